@@ -353,6 +353,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n row(s) looked up</source>
+        <translation>
+            <numerusform>%n row looked up</numerusform>
+            <numerusform>%n rows looked up</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n samples combined</source>
         <translation>
             <numerusform>%n sample</numerusform>
@@ -399,6 +406,13 @@
         <translation>
             <numerusform>and %n more</numerusform>
             <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>compared with %n stored row(s)</source>
+        <translation>
+            <numerusform>compared with %n stored row</numerusform>
+            <numerusform>compared with %n stored rows</numerusform>
         </translation>
     </message>
     <message numerus="yes">

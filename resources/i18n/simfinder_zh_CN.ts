@@ -103,6 +103,10 @@
         <translation>没有扫描在进行。</translation>
     </message>
     <message>
+        <source>No table rows were compared.</source>
+        <translation>没有比较过表格的行。</translation>
+    </message>
+    <message>
         <source>Table rows are not files.</source>
         <translation>表格的行不是文件。</translation>
     </message>
@@ -569,6 +573,10 @@
         <source>View versions and licences, also for bug reports</source>
         <translation>查看版本和许可证，也可用于错误报告</translation>
     </message>
+    <message>
+        <source>Write the groups of database rows to a table of their database</source>
+        <translation>把数据库行的分组写入该数据库的一个表</translation>
+    </message>
 </context>
 <context>
     <name>Actions</name>
@@ -671,6 +679,10 @@
     <message>
         <source>Data (JSON)…</source>
         <translation>数据（JSON）…</translation>
+    </message>
+    <message>
+        <source>Database table…</source>
+        <translation>数据库表…</translation>
     </message>
     <message>
         <source>Document (DOCX)…</source>
@@ -1080,8 +1092,8 @@
         <translation>数据库密码</translation>
     </message>
     <message>
-        <source>PostgreSQL, MySQL, MariaDB and others. SimFinder connects only to this address, and only reads; it never writes. Add SQLite files like other tables.</source>
-        <translation>PostgreSQL、MySQL、MariaDB 等。程序只连接此地址，只读取，从不写入。SQLite 文件请像其他表格一样添加。</translation>
+        <source>PostgreSQL, MySQL, MariaDB and others. SimFinder connects only to this address, and only reads, unless you have groups written to a table of their own. Add SQLite files like other tables.</source>
+        <translation>支持 PostgreSQL、MySQL、MariaDB 等。SimFinder 只连接此地址，并且只读取，除非您要求把分组写入一个单独的表。SQLite 文件像其他表格一样添加。</translation>
     </message>
     <message>
         <source>The password is kept in memory until SimFinder is closed, and is never saved.</source>
@@ -1090,6 +1102,105 @@
     <message>
         <source>This database contains no tables.</source>
         <translation>此数据库中没有表。</translation>
+    </message>
+</context>
+<context>
+    <name>AdvancedTableOptions</name>
+    <message>
+        <source> bits</source>
+        <translation> 位</translation>
+    </message>
+    <message>
+        <source>&amp;Joined columns</source>
+        <translation>合并的列(&amp;J)</translation>
+    </message>
+    <message>
+        <source>&amp;Method</source>
+        <translation>比较方式(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Query (one SELECT)</source>
+        <translation>查询（一条 SELECT）(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;as</source>
+        <translation>作为(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Compare &amp;column</source>
+        <translation>比较列(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Joined columns</source>
+        <translation>合并的列</translation>
+    </message>
+    <message>
+        <source>Kind of values</source>
+        <translation>值的类型</translation>
+    </message>
+    <message>
+        <source>Maximum &amp;distance</source>
+        <translation>最大距离(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Maximum distance</source>
+        <translation>最大距离</translation>
+    </message>
+    <message>
+        <source>Maximum number of &amp;rows</source>
+        <translation>最多行数(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Maximum number of rows</source>
+        <translation>最多行数</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>比较方式</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>automatic, by the length of its values</source>
+        <translation>自动，按值的长度</translation>
+    </message>
+    <message>
+        <source>field by field (verified)</source>
+        <translation>逐个字段（经核实）</translation>
+    </message>
+    <message>
+        <source>name: a word or two</source>
+        <translation>名称：一两个词</translation>
+    </message>
+    <message>
+        <source>number, date or code</source>
+        <translation>数字、日期或代码</translation>
+    </message>
+    <message>
+        <source>street + city</source>
+        <translation>街道 + 城市</translation>
+    </message>
+    <message>
+        <source>text: like a document</source>
+        <translation>文本：像文档一样比较</translation>
+    </message>
+    <message>
+        <source>title: several words in any order</source>
+        <translation>标题：多个词，顺序不限</translation>
+    </message>
+    <message>
+        <source>trigram fingerprint alone</source>
+        <translation>仅三字符指纹</translation>
     </message>
 </context>
 <context>
@@ -2529,6 +2640,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n row(s) looked up</source>
+        <translation>
+            <numerusform>查找了 %n 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n samples combined</source>
         <translation>
             <numerusform>合计 %n 个样本</numerusform>
@@ -2905,6 +3022,10 @@
         <translation>比例</translation>
     </message>
     <message>
+        <source>SQL</source>
+        <translation>SQL</translation>
+    </message>
+    <message>
         <source>Setting</source>
         <translation>设置</translation>
     </message>
@@ -2941,6 +3062,10 @@
         <translation>不在同组，相似系数 ≥ 0.9</translation>
     </message>
     <message>
+        <source>TABLE</source>
+        <translation>表</translation>
+    </message>
+    <message>
         <source>Table rows, compared field by field: addresses, customers, products.</source>
         <translation>表格的行，逐个字段比较：地址、客户、商品。</translation>
     </message>
@@ -2955,6 +3080,10 @@
     <message>
         <source>The scan was stopped before all files were read.</source>
         <translation>扫描在读完所有文件之前已停止。</translation>
+    </message>
+    <message>
+        <source>There are no new or changed rows.</source>
+        <translation>没有新增或更改的行。</translation>
     </message>
     <message>
         <source>These options cannot be used with --profile fields: {options}.</source>
@@ -3107,8 +3236,18 @@
         <translation>清除此文件夹中文档的记录；文档本身不变；可重复</translation>
     </message>
     <message>
-        <source>compare only these table columns, separated by commas</source>
-        <translation>只比较表格的这些列，以逗号分隔</translation>
+        <source>compare only these table columns, separated by commas; A+B joins two as one</source>
+        <translation>只比较这些列，用逗号分隔；A+B 把两列合并为一列</translation>
+    </message>
+    <message>
+        <source>compare the rows of this query (one SELECT) instead of a table of the database</source>
+        <translation>比较此查询（一条 SELECT）的行，而不是数据库中的某个表</translation>
+    </message>
+    <message numerus="yes">
+        <source>compared with %n stored row(s)</source>
+        <translation>
+            <numerusform>与已存储的 %n 行比较</numerusform>
+        </translation>
     </message>
     <message>
         <source>cosine ≥ {}</source>
@@ -3231,6 +3370,10 @@
         <translation>要监视的文件夹或文件</translation>
     </message>
     <message>
+        <source>how columns are compared, separated by commas: COLUMN=name, number, title or text (default: by the length of their values)</source>
+        <translation>各列的比较方式，用逗号分隔：列=name、number、title 或 text（默认：按值的长度）</translation>
+    </message>
+    <message>
         <source>ignore passages found in at least K documents: a number, or a percentage</source>
         <translation>忽略至少出现在 K 个文档中的片段：数目或百分比</translation>
     </message>
@@ -3293,6 +3436,10 @@
     <message>
         <source>list clean-ups, latest first, or the files of clean-up N; undo nothing</source>
         <translation>列出清理记录（最近的在前），或第 N 次清理的文件；不撤销任何操作</translation>
+    </message>
+    <message>
+        <source>list only pairs with rows that are new or changed since the last scan, also with stored rows of other tables</source>
+        <translation>只列出含上次扫描后新增或更改的行的对，也与其他表已存储的行比较</translation>
     </message>
     <message>
         <source>list the comparison methods</source>
@@ -3497,6 +3644,10 @@
     <message>
         <source>read a file once it has not changed for this many seconds (default: 3)</source>
         <translation>文件在这么多秒内没有变化后再读取（默认：3）</translation>
+    </message>
+    <message>
+        <source>read at most this many rows of each table; 0 for all</source>
+        <translation>每个表最多读取这么多行；0 表示全部</translation>
     </message>
     <message>
         <source>read only these formats, separated by commas</source>
@@ -3761,8 +3912,8 @@
         <translation>正在监视 {path}</translation>
     </message>
     <message>
-        <source>what the method “words” counts</source>
-        <translation>比较方式“words”所统计的内容</translation>
+        <source>what the method “words” counts; with “fields”, trigrams compares fingerprints of character trigrams alone</source>
+        <translation>比较方式“words”统计什么；用“fields”时，trigrams 只比较三字符指纹</translation>
     </message>
     <message>
         <source>where to move files (default: trash); write a new folder as a path: ./NAME</source>
@@ -3815,6 +3966,10 @@
     <message>
         <source>write the comparison as a web page (.html) instead</source>
         <translation>改为将对比写成网页 (.html)</translation>
+    </message>
+    <message>
+        <source>write the groups of database rows to this table, which is created in their database</source>
+        <translation>把数据库行的分组写入该数据库的这个表（自动创建）</translation>
     </message>
     <message>
         <source>{address} is an address; only --profile fields can read addresses</source>
@@ -4143,12 +4298,12 @@
         <translation>--among 只能与 --common 一起使用</translation>
     </message>
     <message>
-        <source>--features can only be used with --profile words</source>
-        <translation>--features 只能与 --profile words 一起使用</translation>
+        <source>--features can only be used with --profile words or fields</source>
+        <translation>--features 只能与 --profile words 或 fields 一起使用</translation>
     </message>
     <message>
-        <source>--profile fields compares table rows, which are not stored</source>
-        <translation>--profile fields 比较表格的行，而表格的行不会存入索引库</translation>
+        <source>--profile fields compares table rows, not documents</source>
+        <translation>--profile fields 比较的是表格的行，不是文档</translation>
     </message>
     <message>
         <source>--report-excerpts must be between 0 and {n}</source>
@@ -4515,6 +4670,10 @@
         <translation>属性列表</translation>
     </message>
     <message>
+        <source>a query that only reads cannot contain {name}</source>
+        <translation>只读查询不能包含 {name}</translation>
+    </message>
+    <message>
         <source>a section of the document is damaged</source>
         <translation>文档的一节已损坏</translation>
     </message>
@@ -4573,6 +4732,10 @@
     <message>
         <source>all {n} names tried are already in use</source>
         <translation>尝试的 {n} 个名称都已被占用</translation>
+    </message>
+    <message>
+        <source>also compared with {n:,} stored rows of other tables</source>
+        <translation>还与其他表已存储的 {n:,} 行作了比较</translation>
     </message>
     <message>
         <source>an Access database</source>
@@ -5123,6 +5286,10 @@
         <translation>附件只是指向文件的链接</translation>
     </message>
     <message>
+        <source>only a single SELECT is allowed</source>
+        <translation>只允许一条 SELECT</translation>
+    </message>
+    <message>
         <source>only boilerplate</source>
         <translation>只有模板文字</translation>
     </message>
@@ -5255,6 +5422,10 @@
         <translation>受权限管理保护</translation>
     </message>
     <message>
+        <source>queries can only be used with databases</source>
+        <translation>查询只能用于数据库</translation>
+    </message>
+    <message>
         <source>read up to row {n:,}: {rest}</source>
         <translation>读到第 {n:,} 行：{rest}</translation>
     </message>
@@ -5321,6 +5492,10 @@
     <message>
         <source>table rows can only be compared with --profile fields</source>
         <translation>表格的行只能用 --profile fields 比较</translation>
+    </message>
+    <message>
+        <source>table {name} exists and was not created by SimFinder</source>
+        <translation>表 {name} 已存在，且不是由 SimFinder 创建的</translation>
     </message>
     <message>
         <source>tables would not be faster for a distance of {n}</source>
@@ -5879,6 +6054,14 @@
         <translation>比较了 {n:,} 行；只列出有相似行的行</translation>
     </message>
     <message>
+        <source>{n:,} rows written to table {name}</source>
+        <translation>已将 {n:,} 行写入表 {name}</translation>
+    </message>
+    <message>
+        <source>{name} and {name2} cannot be combined</source>
+        <translation>{name} 与 {name2} 不能同时使用</translation>
+    </message>
+    <message>
         <source>{name} can only be used with {name2}</source>
         <translation>{name} 只能与 {name2} 一起使用</translation>
     </message>
@@ -6055,6 +6238,10 @@
         <translation>{path} 没有列 {names}；可用的有：{known}</translation>
     </message>
     <message>
+        <source>{path} has no key column, so its groups cannot be written back</source>
+        <translation>{path} 没有键列，因此无法写回分组</translation>
+    </message>
+    <message>
         <source>{path} has no row {name}; available: row {n} to row {m}</source>
         <translation>{path} 中没有行 {name}；可用的有：row {n} 至 row {m}</translation>
     </message>
@@ -6073,6 +6260,10 @@
     <message>
         <source>{path} is listed twice, in different groups</source>
         <translation>{path} 列出了两次，且分组不同</translation>
+    </message>
+    <message>
+        <source>{path} is no database, so its groups cannot be written back</source>
+        <translation>{path} 不是数据库，因此无法写回分组</translation>
     </message>
     <message>
         <source>{path} is not a folder</source>
@@ -6155,12 +6346,20 @@
         <translation>{path}：需要两列文档</translation>
     </message>
     <message>
+        <source>{path}: {n:,} new, {m:,} changed and {removed:,} missing rows since the last scan</source>
+        <translation>{path}：自上次扫描以来新增 {n:,} 行，更改 {m:,} 行，缺失 {removed:,} 行</translation>
+    </message>
+    <message>
         <source>{path}: {rest}</source>
         <translation>{path}：{rest}</translation>
     </message>
     <message>
         <source>{rest}; it was kept as {name}, and a new index was created</source>
         <translation>{rest}；原文件保留为 {name}，并新建了索引库</translation>
+    </message>
+    <message>
+        <source>{value} is not COLUMN=KIND; kinds: {names}</source>
+        <translation>{value} 不是“列=类型”的形式；类型：{names}</translation>
     </message>
     <message>
         <source>{value} is not between {low} and {high}</source>
@@ -9017,6 +9216,10 @@ excluded by {pattern}</source>
         <translation>排除的文件</translation>
     </message>
     <message>
+        <source>Features</source>
+        <translation>特征</translation>
+    </message>
+    <message>
         <source>Fewer readers leave more resources for other work.</source>
         <translation>数量越少，留给其他工作的资源越多。</translation>
     </message>
@@ -9033,12 +9236,24 @@ excluded by {pattern}</source>
         <translation>忽略常见片段</translation>
     </message>
     <message>
+        <source>Kinds of columns</source>
+        <translation>列的类型</translation>
+    </message>
+    <message>
         <source>Less memory takes longer, but nothing is missed.</source>
         <translation>内存少则耗时更长，但不会遗漏。</translation>
     </message>
     <message>
+        <source>Lists only pairs with rows that are new or changed since the last scan, and also compares these with the stored rows of other tables.</source>
+        <translation>只列出含上次扫描后新增或更改的行的对，并把这些行与其他表已存储的行比较。</translation>
+    </message>
+    <message>
         <source>Maximum file size</source>
         <translation>文件大小上限</translation>
+    </message>
+    <message>
+        <source>Maximum number of rows</source>
+        <translation>最多行数</translation>
     </message>
     <message>
         <source>Maximum text length</source>
@@ -9081,8 +9296,16 @@ excluded by {pattern}</source>
         <translation>不扫描的文件的名称和模式。</translation>
     </message>
     <message>
+        <source>Only new and changed rows</source>
+        <translation>仅新增和更改的行</translation>
+    </message>
+    <message>
         <source>Otherwise the same text in traditional and simplified characters counts as equal.</source>
         <translation>不勾选时，繁体和简体写成的同一文本视为相同。</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>查询</translation>
     </message>
     <message>
         <source>Reading stops after this time, and the file is listed as skipped.</source>
@@ -9111,6 +9334,10 @@ excluded by {pattern}</source>
     <message>
         <source>Time limit</source>
         <translation>用时上限</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
     </message>
     <message>
         <source>automatic</source>
@@ -9162,6 +9389,10 @@ excluded by {pattern}</source>
     <message>
         <source>Passwords…</source>
         <translation>密码…</translation>
+    </message>
+    <message>
+        <source>Query…</source>
+        <translation>查询…</translation>
     </message>
     <message>
         <source>You can mark rows and export groups; the table itself is never changed.</source>
@@ -11747,6 +11978,10 @@ Click to copy</source>
         <translation>表或工作表(&amp;T)</translation>
     </message>
     <message>
+        <source>Advanced</source>
+        <translation>高级</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
@@ -11761,6 +11996,10 @@ Click to copy</source>
     <message>
         <source>Compare these columns</source>
         <translation>比较这些列</translation>
+    </message>
+    <message>
+        <source>No columns {names}; separate joined columns by +.</source>
+        <translation>没有列 {names}；合并的列用 + 连接。</translation>
     </message>
     <message>
         <source>Reading the table…</source>
@@ -13176,6 +13415,37 @@ Click to copy</source>
     <message>
         <source>{text} ({more})</source>
         <translation>{text}（{more}）</translation>
+    </message>
+</context>
+<context>
+    <name>WriteBackDialog</name>
+    <message>
+        <source>&amp;Table</source>
+        <translation>表(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Table for the groups</source>
+        <translation>用于分组的表</translation>
+    </message>
+    <message>
+        <source>Write groups</source>
+        <translation>写入分组</translation>
+    </message>
+    <message>
+        <source>Write groups to the database</source>
+        <translation>把分组写入数据库</translation>
+    </message>
+    <message>
+        <source>Writes the key of each row in a group and the number of its group to a table of the same database. The table is created, or replaced if SimFinder created it; no other table is changed.</source>
+        <translation>把分组中每一行的键及其分组编号写入同一数据库的一个表。该表会自动创建；若由 SimFinder 创建过，则替换其内容。其他表不会改动。</translation>
+    </message>
+    <message>
+        <source>Writing…</source>
+        <translation>正在写入…</translation>
     </message>
 </context>
 </TS>

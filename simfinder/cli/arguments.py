@@ -13,6 +13,7 @@ from simfinder.cli.options import (
     EXPLANATION_OPTIONS,
     HELP_ORDER,
     LOOKUP_OPTIONS,
+    ROW_LOOKUP_OPTIONS,
     help_text,
 )
 from simfinder.domain.decisions import KeepCriterion
@@ -36,6 +37,8 @@ VALUE_NAMES = (
     translate_noop("Console", "RULE"),
     translate_noop("Console", "SECONDS"),
     translate_noop("Console", "SHARE"),
+    translate_noop("Console", "SQL"),
+    translate_noop("Console", "TABLE"),
 )
 """Names of what options take; the parser names them in the language in use."""
 Parser = argparse.ArgumentParser
@@ -196,6 +199,14 @@ def _scan(parser: Parser) -> None:
     _switch(store, "--no-store", translate("Console", "store nothing"))
     _scan_reports(parser)
     _progress(parser, translate("Console", "do not print progress or groups"))
+    parser.add_argument(
+        "--write-back",
+        metavar="TABLE",
+        help=translate(
+            "Console",
+            "write the groups of database rows to this table, which is created in their database",
+        ),
+    )
     text = translate("Console", "print how similar fingerprints are searched for, and why")
     _switch(parser, "--explain-plan", text)
     _exit_code_option(parser)
@@ -252,7 +263,7 @@ def _scan_reports(parser: Parser) -> None:
 def _lookup(parser: Parser) -> None:
     text = translate("Console", "document to look up")
     _file(parser, "files", "FILE", text, nargs="+")
-    _options(parser, LOOKUP_OPTIONS)
+    _options(parser, LOOKUP_OPTIONS | ROW_LOOKUP_OPTIONS)
     _file(parser, "--store", "FOLDER", translate("Console", "search the index in this folder"))
     text = translate("Console", "list at most this many for each file (default: 50); 0 for all")
     _number(parser, "--limit", text, default=50)
@@ -266,7 +277,7 @@ def _lookup(parser: Parser) -> None:
 def _watch(parser: Parser) -> None:
     text = translate("Console", "folder or file to watch")
     _file(parser, "paths", "PATH", text, nargs="+")
-    _options(parser, LOOKUP_OPTIONS | {"exclude"})
+    _options(parser, LOOKUP_OPTIONS | ROW_LOOKUP_OPTIONS | {"exclude"})
     text = translate("Console", "use the index in this folder, and add new files to it")
     _file(parser, "--store", "FOLDER", text)
     parser.add_argument(

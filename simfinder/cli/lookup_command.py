@@ -13,7 +13,7 @@ from simfinder.cli.console import (
     standard_output,
 )
 from simfinder.cli.options import options_from
-from simfinder.cli.places import print_remarks
+from simfinder.cli.places import check_row_lookup, print_remarks, refuse_table_options
 from simfinder.domain.documents import Problem, Reason
 from simfinder.domain.errors import NothingToScan, UsageError
 from simfinder.domain.lookup import Answer, FilePresence, LookupReport, SimilarDocument
@@ -40,7 +40,11 @@ def run(choice: argparse.Namespace) -> int:
         from simfinder.services.lookup.lookup import check_report
 
         check_report(choice.report)
-    report = _look_up(choice, options)
+    if options.compares_rows:
+        report = _look_up_rows(choice, options)
+    else:
+        refuse_table_options(choice)
+        report = _look_up(choice, options)
     from simfinder.services.lookup.lookup import export_lookup, json_text
 
     if choice.report is not None:
@@ -78,11 +82,31 @@ def _look_up(choice: argparse.Namespace, options: ScanOptions) -> LookupReport:
             return lookup.ask_files(choice.files)
 
 
+def _look_up_rows(choice: argparse.Namespace, options: ScanOptions) -> LookupReport:
+    from simfinder.services.tables.lookup import RowLookup
+
+    check_row_lookup(choice)
+    observer = Interruptible()
+    with interruptible(observer):
+        names = [path.as_posix() for path in choice.files]
+        return RowLookup(names, options, observer, choice.store).ask(choice.limit)
+
+
 def print_lookup(report: LookupReport, stream: TextIO) -> None:
-    """Print the answer for each file, then in how many documents was looked."""
-    for answer in report.answers:
+    """Print the answer for each file, then in how many documents was looked.
+
+    Of rows only those that are similar to others are listed.
+    """
+    of_rows = report.options.compares_rows
+    answers = [a for a in report.answers if a.matches or a.problem is not None or not of_rows]
+    for answer in answers:
         _print_answer(answer, stream)
         print(file=stream)
+    if of_rows:
+        text = translate("Console", "%n row(s) looked up", "", len(report.answers))
+        stored = translate("Console", "compared with %n stored row(s)", "", report.store_size)
+        print(text, stored, sep=translate("Console", ", "), file=stream)
+        return
     line = translate("Console", "searched %n stored text(s)", "", report.store_size)
     print(line, file=stream)
 

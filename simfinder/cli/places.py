@@ -15,7 +15,13 @@ from simfinder.domain.documents import Problem, Reason, Source
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.messages import Code, Detail, Message, at_option
-from simfinder.domain.options import OPTION_TABLE, ScanOptions
+from simfinder.domain.options import (
+    OPTION_TABLE,
+    OptionGroup,
+    ScanOptions,
+    option_spec,
+    options_of,
+)
 from simfinder.i18n import translate
 
 if TYPE_CHECKING:
@@ -71,6 +77,8 @@ def failures(report: ScanReport, problems: Sequence[Problem]) -> list[Problem]:
     if not report.options.compares_rows:
         return list(problems)
     compared_tables = {document.path for document in report.documents}
+    if report.options.new_rows:
+        compared_tables |= {source.path for source in report.sources}
     rows = (Reason.EMPTY, Reason.TOO_SHORT)
     return [p for p in problems if p.reason not in rows or p.path not in compared_tables]
 
@@ -137,11 +145,11 @@ def passages_among(
 
 Two = tuple["RowAddress", "RowAddress"]
 
-_FOR_TABLES = ("columns", "table")
+_FOR_TABLES = tuple(spec.name for spec in options_of(OptionGroup.TABLES))
 _ONE_TABLE = (".csv", ".tsv", ".tab", ".parquet")
 """Endings of files that hold one table, without a name."""
-_COMMAND_FLAGS = {"among": "--among", "passwords": "--passwords", "store": "--store"}
-"""Options of the command line alone that rows have no use for; not those of a scan."""
+_COMMAND_FLAGS = {"among": "--among", "passwords": "--passwords"}
+"""Options of the command line alone that rows have no use for."""
 
 
 def check_row_options(choice: argparse.Namespace) -> None:
@@ -153,10 +161,21 @@ def check_row_options(choice: argparse.Namespace) -> None:
     if choice.profile == "fields":
         _refuse(choice)
         _check_table(choice, [path.suffix for path in choice.paths])
+        if choice.new_rows and choice.no_store:
+            message = Message(Code.OPTIONS_EXCLUDE, name="--new-rows", name2="--no-store")
+            raise UsageError(message)
         return
+    if choice.write_back is not None:
+        raise UsageError(Message(Code.OPTION_NEEDS_FIELDS, name="write-back"))
+    refuse_table_options(choice)
+
+
+def refuse_table_options(choice: argparse.Namespace) -> None:
+    """Refuse options of tables where documents are compared; UsageError names the first one."""
     for name in _FOR_TABLES:
-        if getattr(choice, name) is not None:
-            raise UsageError(Message(Code.OPTION_NEEDS_FIELDS, name=name))
+        if getattr(choice, name, None) is not None:
+            flag = option_spec(name).flag.removeprefix("--")
+            raise UsageError(Message(Code.OPTION_NEEDS_FIELDS, name=flag))
 
 
 def addressed_rows(choice: argparse.Namespace) -> Two | None:
@@ -168,7 +187,7 @@ def addressed_rows(choice: argparse.Namespace) -> Two | None:
         UsageError: one of the two is a row and the other is not, or options do not fit.
     """
     profile = getattr(choice, "profile", None)
-    tables = any(getattr(choice, name) is not None for name in _FOR_TABLES)
+    tables = any(getattr(choice, name, None) is not None for name in _FOR_TABLES)
     texts = choice.left.as_posix(), choice.right.as_posix()
     if not tables and profile != "fields" and not any("#" in t or "›" in t for t in texts):
         return None
@@ -192,6 +211,11 @@ def addressed_rows(choice: argparse.Namespace) -> Two | None:
 def _check_table(choice: argparse.Namespace, endings: Sequence[str]) -> None:
     if choice.table is not None and all(ending.lower() in _ONE_TABLE for ending in endings):
         raise UsageError(Message(Code.OPTION_TABLE_MISPLACED))
+
+
+def check_row_lookup(choice: argparse.Namespace) -> None:
+    """Refuse options that rows have no use for when they are looked up; UsageError names one."""
+    _refuse(choice)
 
 
 def _refuse(choice: argparse.Namespace) -> None:

@@ -65,6 +65,7 @@ from simfinder.services.export.export import (
     relation_counts,
 )
 from simfinder.services.formats import check_names
+from simfinder.services.reading.places import default_store
 from simfinder.services.review.regroup import Regrouper
 from simfinder.services.scan.scan import scan as run_scan
 
@@ -92,7 +93,8 @@ def run(choice: argparse.Namespace) -> int:
 
             # Paths, since an address is met among files; it is recognised by its beginning.
             names = [path.as_posix() for path in choice.paths]
-            report = scan_tables(names, options, observer)
+            folder = None if choice.no_store else choice.store or default_store()
+            report = scan_tables(names, options, observer, folder)
         else:
             sources, place_notes = merge_places(choice.paths)
             report = run_scan(
@@ -100,12 +102,15 @@ def run(choice: argparse.Namespace) -> int:
             )
     groups = Regrouper(report).groups(options.distance or 0, options.similarity or 0.0)
     _write_reports(choice, report, groups)
+    written: Sequence[Detail] = ()
+    if choice.write_back is not None:
+        written = _write_back(choice, report, groups)
     problems = not_compared(report, choice.paths)
-    print_remarks((*problem_lines(problems), *place_notes, *report.notes))
+    print_remarks((*problem_lines(problems), *place_notes, *report.notes, *written))
     if not choice.quiet:
         with standard_output() as stream:
             print_summary(report, groups, stream)
-    if not report.documents:
+    if not report.documents and not _has_no_new_rows(report):
         raise NothingToScan(translate("Console", "no file could be compared"))
     if report.without_store and choice.store is not None:
         text = translate(
@@ -116,6 +121,23 @@ def run(choice: argparse.Namespace) -> int:
     if failures(report, problems):
         return PARTIAL_RESULT
     return HAS_MATCHES if choice.exit_code and len(groups) else 0
+
+
+def _has_no_new_rows(report: ScanReport) -> bool:
+    """Whether all rows were compared by earlier scans."""
+    return report.options.new_rows and bool(report.sources)
+
+
+def _write_back(
+    choice: argparse.Namespace, report: ScanReport, groups: GroupTable
+) -> Sequence[Detail]:
+    """Write the groups of rows to their databases; return remarks on what was written."""
+    from simfinder.services.tables.write_back import write_back
+
+    observer = Interruptible()
+    with interruptible(observer):
+        names = [path.as_posix() for path in choice.paths]
+        return write_back(names, choice.write_back, report, groups, observer)
 
 
 # What a scan found, as plain lines that can be read, cut and searched.
@@ -198,6 +220,8 @@ def _few(differences: tuple[str, ...]) -> tuple[str, ...]:
 
 def _result_line(contents: Contents) -> str:
     groups = len(contents.groups)
+    if not contents.report.documents and _has_no_new_rows(contents.report):
+        return translate("Console", "There are no new or changed rows.")
     if not groups:
         return empty_result_text(contents)
     if contents.report.options.compares_rows:

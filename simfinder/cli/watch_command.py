@@ -6,12 +6,13 @@ import argparse
 import queue
 import sys
 from collections.abc import Iterable, Sequence
-from typing import TextIO
+from typing import NoReturn, TextIO
 
 from simfinder.cli.console import Interruptible, interruptible, standard_output
 from simfinder.cli.options import options_from
 from simfinder.domain.errors import Cancelled, NothingToScan, UsageError
 from simfinder.domain.messages import Code, Message, at_option
+from simfinder.domain.options import ScanOptions
 from simfinder.domain.watch import Arrival, WatchMode, WatchState
 from simfinder.i18n import translate
 
@@ -21,12 +22,10 @@ _Event = WatchState | tuple[Arrival, ...]
 
 def run(choice: argparse.Namespace) -> int:
     """Watch until Ctrl+C, which ends it with 130; NothingToScan where no place is there."""
-    from simfinder.cli.places import merge_places, print_remarks
+    from simfinder.cli.places import merge_places, print_remarks, refuse_table_options
     from simfinder.services.watch import Watch
 
     options = options_from(choice)
-    if options.compares_rows:
-        raise UsageError(Message(Code.ROWS_NOT_STORED))
     if not 0 <= choice.settle <= _MOST_SECONDS:
         raise UsageError(
             at_option(
@@ -34,6 +33,9 @@ def run(choice: argparse.Namespace) -> int:
                 Message(Code.OUT_OF_RANGE, value=choice.settle, low=0, high=_MOST_SECONDS),
             )
         )
+    if options.compares_rows:
+        _watch_rows(choice, options)
+    refuse_table_options(choice)
     sources, remarks = merge_places(choice.paths)
     if not any(source.path.exists() for source in sources):
         raise NothingToScan(translate("Console", "none of these locations exists"))
@@ -46,6 +48,25 @@ def run(choice: argparse.Namespace) -> int:
             _print(event_queue, stream, as_json=choice.json)
         finally:
             watch.close()
+    raise Cancelled
+
+
+def _watch_rows(choice: argparse.Namespace, options: ScanOptions) -> NoReturn:
+    """Print a line for each new or changed row that is similar to others, until Ctrl+C."""
+    from simfinder.cli.places import check_row_lookup, print_remarks
+    from simfinder.services.lookup.lookup import json_line
+    from simfinder.services.tables.lookup import watch_rows
+
+    check_row_lookup(choice)
+    names = [path.as_posix() for path in choice.paths]
+    observer = Interruptible()
+    with interruptible(observer), standard_output() as stream:
+        for event in watch_rows(names, options.resolve(), observer, choice.store, choice.settle):
+            if isinstance(event, Arrival):
+                line = json_line(event) if choice.json else _line(event)
+                print(line, file=stream, flush=True)
+            else:
+                print_remarks([event])
     raise Cancelled
 
 

@@ -277,7 +277,11 @@ class Code(Enum):
     SEGMENT_OUTDATED = "{file} no longer matches the index; it will be rebuilt"
     SEGMENTS_NOT_WRITTEN = "the segments of the index could not be written: {rest}"
     TOO_MANY_CANDIDATES = "too many texts share passages; only {n} were compared"
-    ROWS_NOT_STORED = "--profile fields compares table rows, which are not stored"
+    ROWS_ARE_NO_DOCUMENTS = "--profile fields compares table rows, not documents"
+    ROW_CHANGES = (
+        "{path}: {n:,} new, {m:,} changed and {removed:,} missing rows since the last scan"
+    )
+    STORED_ROWS_COMPARED = "also compared with {n:,} stored rows of other tables"
     CRITICAL_PAIRS_EXAMINED = "{n:,} of {m:,} pairs were checked for critical differences"
     # Requests that cannot be met
     NO_FILES = "no files in the selected locations"
@@ -330,6 +334,14 @@ class Code(Enum):
     UNDECODED_ROWS = "{n:,} rows contain characters that could not be decoded"
     NO_SHEET = "no sheet {name}; available: {known}"
     NO_TABLE = "no table {name}; available: {known}"
+    QUERY_IS_NO_SELECT = "only a single SELECT is allowed"
+    QUERY_CHANGES_DATA = "a query that only reads cannot contain {name}"
+    QUERY_NEEDS_DATABASE = "queries can only be used with databases"
+    COLUMN_KIND_INVALID = "{value} is not COLUMN=KIND; kinds: {names}"
+    WRITTEN_BACK = "{n:,} rows written to table {name}"
+    WRITE_BACK_NEEDS_KEY = "{path} has no key column, so its groups cannot be written back"
+    WRITE_BACK_NEEDS_DATABASE = "{path} is no database, so its groups cannot be written back"
+    WRITE_BACK_OTHER_TABLE = "table {name} exists and was not created by SimFinder"
     TABLE_NEEDED = "--table is required; available: {known}"
     PYARROW_NEEDED = "reading Parquet files requires pyarrow: {rest}"
     SQLALCHEMY_NEEDED = "reading databases requires SQLAlchemy: {rest}"
@@ -506,8 +518,9 @@ class Code(Enum):
     OF_OTHER_PROGRAM = "it belongs to another program"
 
     # Options and the system
-    FEATURES_NEED_WORDS = "--features can only be used with --profile words"
+    FEATURES_NEED_WORDS = "--features can only be used with --profile words or fields"
     NO_SUCH_PATH = "{path} does not exist"
+    OPTIONS_EXCLUDE = "{name} and {name2} cannot be combined"
     OPTION_NEEDS = "{name} can only be used with {name2}"
     EXCERPTS_RANGE = "--report-excerpts must be between 0 and {n}"
     REPORT_GROUPS_INVALID = (

@@ -243,11 +243,17 @@ class ScanOptions:
     features: str = option(
         "words",
         group=OptionGroup.MATCHING,
-        help="what the method “words” counts",
+        help=(
+            "what the method “words” counts; with “fields”, trigrams compares fingerprints of "
+            "character trigrams alone"
+        ),
         metavar="FEATURES",
         choices=("words", "trigrams"),
+        label="Features",
     )
-    """What the profile ``words`` counts; other profiles have one kind of feature."""
+    """What the profile ``words`` counts. With ``fields``, ``trigrams`` compares the fingerprints of
+    the character trigrams of the columns by their distance and nothing else. Other profiles have
+    one kind of feature."""
     distance: int | None = option(
         None,
         group=OptionGroup.MATCHING,
@@ -463,7 +469,7 @@ class ScanOptions:
     columns: tuple[str, ...] = option(
         (),
         group=OptionGroup.TABLES,
-        help="compare only these table columns, separated by commas",
+        help="compare only these table columns, separated by commas; A+B joins two as one",
         metavar="LIST",
         commas=True,
         label="Columns",
@@ -477,6 +483,49 @@ class ScanOptions:
         label="Table",
     )
     """Table of a database or sheet of a workbook to read, where there are several."""
+    query: str = option(
+        "",
+        group=OptionGroup.TABLES,
+        help="compare the rows of this query (one SELECT) instead of a table of the database",
+        metavar="SQL",
+        label="Query",
+    )
+    row_limit: int = option(
+        0,
+        group=OptionGroup.TABLES,
+        help="read at most this many rows of each table; 0 for all",
+        flag="--limit",
+        metavar="N",
+        low=0,
+        high=1_000_000_000,
+        label="Maximum number of rows",
+        zero="all",
+    )
+    column_kinds: tuple[str, ...] = option(
+        (),
+        group=OptionGroup.TABLES,
+        help=(
+            "how columns are compared, separated by commas: COLUMN=name, number, title or text "
+            "(default: by the length of their values)"
+        ),
+        metavar="LIST",
+        commas=True,
+        label="Kinds of columns",
+    )
+    """Columns whose values are compared in another way than their length suggests."""
+    new_rows: bool = option(
+        default=False,
+        group=OptionGroup.TABLES,
+        help=(
+            "list only pairs with rows that are new or changed since the last scan, also with "
+            "stored rows of other tables"
+        ),
+        label="Only new and changed rows",
+        hint=(
+            "Lists only pairs with rows that are new or changed since the last scan, and also "
+            "compares these with the stored rows of other tables."
+        ),
+    )
     template: tuple[Path, ...] = option(
         (),
         group=OptionGroup.TEMPLATE,
@@ -524,8 +573,8 @@ class ScanOptions:
 
     def resolve(self) -> ScanOptions:
         """Return the same options with the profile's defaults filled in, checked."""
-        info = profile_info(self.profile)
-        if self.features != "words" and self.profile != "words":
+        distance, similarity = default_bars(self)
+        if self.features != "words" and self.profile not in ("words", "fields"):
             raise UsageError(Message(Code.FEATURES_NEED_WORDS))
         for spec in OPTION_TABLE:
             if spec.requires and not (spec.is_default(self) or getattr(self, spec.requires)):
@@ -534,17 +583,25 @@ class ScanOptions:
         common_documents(self.common, 0)
         if self.compares_rows:
             self._refuse_for_rows()
+            kinds_of_columns(self.column_kinds)
         options = replace(
             self,
-            distance=info.distance if self.distance is None else self.distance,
-            similarity=info.similarity if self.similarity is None else self.similarity,
+            distance=distance if self.distance is None else self.distance,
+            similarity=similarity if self.similarity is None else self.similarity,
         )
         for spec in OPTION_TABLE:
             spec.check(getattr(options, spec.name))
         return options
 
+    @property
+    def compares_trigrams(self) -> bool:
+        """Whether rows are compared by the fingerprints of their trigrams alone."""
+        return self.compares_rows and self.features == "trigrams"
+
     def _refuse_for_rows(self) -> None:
         """Refuse options that would have no effect."""
+        if self.query and self.table:
+            raise UsageError(Message(Code.OPTIONS_EXCLUDE, name="--query", name2="--table"))
         if self.scope is Scope.PROTECTED:
             raise UsageError(Message(Code.ROWS_NOT_PROTECTED))
         for spec in OPTION_TABLE:
@@ -552,6 +609,30 @@ class ScanOptions:
                 raise UsageError(Message(Code.OPTION_NOT_WITH_FIELDS, name=spec.flag))
         if self.passwords:
             raise UsageError(Message(Code.OPTION_NOT_WITH_FIELDS, name="--passwords"))
+
+
+TRIGRAM_BARS = (6, 0.5)
+"""Distance of fingerprints of character trigrams, as published; any such pair is more similar."""
+COLUMN_KINDS = ("name", "number", "title", "text")
+
+
+def default_bars(options: ScanOptions) -> tuple[int, float]:
+    """Return the distance and similarity that a method has by default; UsageError without one."""
+    info = profile_info(options.profile)
+    return TRIGRAM_BARS if options.compares_trigrams else (info.distance, info.similarity)
+
+
+def kinds_of_columns(setting: Iterable[str]) -> dict[str, str]:
+    """Return column to kind of values; UsageError where one is not ``COLUMN=KIND``."""
+    kinds: dict[str, str] = {}
+    for text in setting:
+        column, _, kind = text.rpartition("=")
+        if not column.strip() or kind.strip() not in COLUMN_KINDS:
+            names = ", ".join(COLUMN_KINDS)
+            message = Message(Code.COLUMN_KIND_INVALID, value=repr(text), names=names)
+            raise UsageError(at_option("--column-kinds", message))
+        kinds[column.strip()] = kind.strip()
+    return kinds
 
 
 LEAST_COMMON = 2

@@ -128,6 +128,11 @@ ACTIONS: tuple[ActionSpec, ...] = (
         "export_json", "Data (JSON)…", ("Save as data for other programs and command-line clean-up")
     ).runs("export.export", "export", needs.result_page, value="json"),
     ActionSpec(
+        "write_back",
+        "Database table…",
+        "Write the groups of database rows to a table of their database",
+    ).runs("tables.write_back", "export", needs.table_rows, needs.groups, needs.no_scan),
+    ActionSpec(
         "open_session",
         "Open session…",
         "Continue a saved review, even one from another computer",

@@ -47,6 +47,7 @@ def scan(
     sources: Sequence[Source], options: ScanOptions, observer: Observer, **more: Any
 ) -> ScanReport:
     """Run a scan; its modules are imported at the first scan to keep the start fast."""
+    from simfinder.services.reading.places import default_store
     from simfinder.services.scan.scan import scan as run
     from simfinder.services.tables.sources import scan_rows, without_databases
 
@@ -54,7 +55,7 @@ def scan(
     for module in ("engine.diff.texts", "services.compare.compare", "services.cleanup.file_work"):
         importlib.import_module(f"simfinder.{module}")
     if options.compares_rows:
-        return scan_rows(sources, options, observer)
+        return scan_rows(sources, options, observer, default_store())
     return run(without_databases(sources), options, observer, **more)
 
 

@@ -95,6 +95,12 @@ files = Condition(
     (result_page,),
 )
 """The result is about files."""
+table_rows = Condition(
+    lambda s: s.is_of_tables,
+    translate_noop(REASONS, "No table rows were compared."),
+    (result_page,),
+)
+"""The result is about rows of tables."""
 groups = Condition(
     lambda s: s.has_groups, translate_noop(REASONS, "No groups were found."), (result_page,)
 )

@@ -25,7 +25,7 @@ from simfinder.domain.documents import FoundFile
 from simfinder.domain.errors import StoreError
 from simfinder.domain.messages import Code, Detail, Message, join_messages, message_of
 from simfinder.paths import private_dir
-from simfinder.store import pairs, rows, segments
+from simfinder.store import pairs, rows, segments, table_rows
 from simfinder.store import records as attempts
 from simfinder.store import records as described
 from simfinder.store import records as texts
@@ -33,6 +33,7 @@ from simfinder.store.database import DamagedDatabase, Database, WriterLock
 from simfinder.store.pairs import DamagedColumns, PackedColumns, PairKey, StoredJoin, VerifiedPairs
 from simfinder.store.records import Attempt, Key, StoredDocument, to_unsigned
 from simfinder.store.schema import INDEX, TEXT
+from simfinder.store.table_rows import RowBatch, StoredTable
 
 _T = TypeVar("_T")
 
@@ -301,6 +302,8 @@ class Store:
         keep_names = {os.fsencode(path) for path in keep}
         files = self._remove(lambda c: rows.remove_under(c, os.fsencode(root), keep_names))
         if not keep_names:
+            files += self._remove_tables(root)
+        if not keep_names:
             segments.remove(self._index)
             self._index.remove_damaged_copies()
             self._text.remove_damaged_copies()
@@ -339,6 +342,33 @@ class Store:
         self._do(self._text, lambda: pairs.delete_differences(self._text, removal.keys))
         self._do(self._text, lambda: texts.delete_texts(self._text, removal.keys))
         return removal.files
+
+    def tables(self) -> dict[int, StoredTable]:
+        """Return the tables whose rows are stored, by their numbers."""
+        return self._ask(self._text, table_rows.tables, {})
+
+    def table_batches(self, number: int) -> Iterator[RowBatch]:
+        """Yield the stored rows of a table, in batches."""
+        with self._text.read() as connection:
+            yield from table_rows.batches(connection, number)
+
+    def save_tables(self, tables: Iterable[tuple[StoredTable, Iterable[RowBatch]]]) -> None:
+        """Store the rows of tables, of all or of none; StoreError where the disk is full."""
+        if self.read_only:
+            return
+        with self._text.write() as connection:
+            for table, batches in tables:
+                table_rows.save(connection, table, batches)
+
+    def _remove_tables(self, root: Path) -> int:
+        def remove() -> int:
+            with self._text.write() as connection:
+                return table_rows.remove_under(connection, os.fsencode(root))
+
+        count = self._do(self._text, remove) or 0
+        if count:
+            self._text.compact()
+        return count
 
     def clear(self, *, texts_only: bool = False) -> None:
         """Forget everything, or only the texts, and give the space back."""

@@ -157,6 +157,22 @@ TEXT = Schema(
         ) WITHOUT ROWID;
         CREATE INDEX difference_by_b ON difference (b);
         """,
+        # The rows of tables are texts too; the number of a batch has that of its table in the
+        # upper half.
+        """
+        CREATE TABLE row_table (
+            id INTEGER PRIMARY KEY,
+            path BLOB NOT NULL,
+            part TEXT NOT NULL,
+            description TEXT NOT NULL
+        );
+        CREATE TABLE row_batch (
+            id INTEGER PRIMARY KEY,
+            rows INTEGER NOT NULL,
+            checksum INTEGER NOT NULL,
+            data BLOB NOT NULL
+        );
+        """,
     ),
 )
 

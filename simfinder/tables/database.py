@@ -1,16 +1,18 @@
 """Tables of databases, through SQLAlchemy: SQLite files, and servers by their address.
 
-Only ``SELECT`` of named columns of one table is ever sent, in a read-only transaction. A server is
-contacted only after a person has typed its address.
+Only ``SELECT`` is ever sent, in a read-only transaction: of named columns of one table or view, or
+the query of a person. A server is contacted only after a person has typed its address.
 
-SQLite files may be malicious, so the connection runs no view, virtual table, function or attachment
-(SQLite, "Defense Against The Dark Arts"; an authorizer allows reading only).
+SQLite files may be malicious, so the connection runs no virtual table or attachment, and only
+harmless functions (SQLite, "Defense Against The Dark Arts"; an authorizer allows reading only).
 """
 
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, quote_plus
@@ -26,7 +28,7 @@ from simfinder.addresses import (
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import NoSuchTable, ReadProblem, UsageError
 from simfinder.domain.messages import Code, Message, at_option
-from simfinder.tables.table import BATCH, LONGEST_CELL, MOST_COLUMNS, Rows, value_text
+from simfinder.tables.table import BATCH, LONGEST_CELL, MOST_COLUMNS, Rows, column_names, value_text
 
 if TYPE_CHECKING:
     from sqlalchemy import Engine
@@ -34,7 +36,7 @@ if TYPE_CHECKING:
 
 INSTALL = "pip install 'simfinder[tables]'"
 # SQLite's C interface: authorizer actions and results, and limits, by number.
-_PRAGMA, _READ, _SELECT, _FUNCTION = 19, 20, 21, 31
+_PRAGMA, _READ, _SELECT, _FUNCTION, _RECURSIVE = 19, 20, 21, 31, 33
 _OK, _DENY = 0, 1
 _LIMIT_LENGTH, _LIMIT_ATTACH = 0, 7
 _PRAGMAS = frozenset(
@@ -50,6 +52,34 @@ _PRAGMAS = frozenset(
         "read_uncommitted",
     )
 )
+
+
+_FORBIDDEN_FUNCTIONS = frozenset(("load_extension", "fts3_tokenizer", "readfile", "writefile"))
+_QUOTED = re.compile(
+    r"'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"|`[^`]*`|\[[^\]]*\]|--[^\n]*|/\*.*?\*/|\$(\w*)\$.*?\$\1\$",
+    re.DOTALL,
+)
+_READING = re.compile(r"\s*(select|with)\b", re.IGNORECASE)
+_CHANGING = re.compile(
+    r"\b(insert|update|delete|replace|merge|create|alter|drop|truncate|grant|revoke|into|call|do|"
+    r"copy|execute|prepare|attach|detach|pragma|vacuum|lock|share|handler|load)\b(?!\s*\()",
+    re.IGNORECASE,
+)
+"""Words that a query which only reads does not have outside of quotes; some name functions too."""
+
+
+def check_query(query: str) -> None:
+    """Raise UsageError unless a query is one ``SELECT`` that changes nothing.
+
+    The connection is read-only too; this also finds what databases do not count as a change, such
+    as writing to a file on the server.
+    """
+    plain = _QUOTED.sub(" ", query.strip().rstrip(";"))
+    if not _READING.match(plain) or ";" in plain or "\0" in query:
+        raise UsageError(at_option("--query", Message(Code.QUERY_IS_NO_SELECT)))
+    if change := _CHANGING.search(plain):
+        name = change[0].upper()
+        raise UsageError(at_option("--query", Message(Code.QUERY_CHANGES_DATA, name=name)))
 
 
 def file_of(name: str) -> str:
@@ -85,25 +115,34 @@ def check_address(name: str) -> None:
 
 
 class DatabaseTable:
-    """A table of a database, read as a stream."""
+    """A table or view of a database, or the result of a query, read as a stream."""
 
     first_row = 1
     omission = ""
     position = 0.0
 
-    def __init__(self, engine: Engine, table: str, secrets: Sequence[str] = ()) -> None:
+    def __init__(
+        self, engine: Engine, table: str, secrets: Sequence[str] = (), query: str = ""
+    ) -> None:
         """Open a table.
 
         Args:
             engine: the database.
             table: its name, with its schema before a point if needed; "": the only table.
             secrets: passwords and the like that messages must not contain.
+            query: a query in place of a table.
         """
         import sqlalchemy as sql
 
-        self._engine, self._secrets = engine, secrets
+        self._engine, self._secrets, self._query = engine, secrets, query.strip().rstrip(";")
         self.format = engine.dialect.name
+        self.tables: tuple[str, ...] = ()
+        self.keys: tuple[str, ...] = ()
         try:
+            if query:
+                check_query(query)
+                self.columns = self._query_columns()
+                return
             column_infos = self._look(table)
         except BaseException:
             self.close()
@@ -111,6 +150,11 @@ class DatabaseTable:
         self.columns = tuple(
             c["name"] for c in column_infos if not isinstance(c["type"], sql.LargeBinary)
         )[:MOST_COLUMNS]
+
+    def _query_columns(self) -> tuple[str, ...]:
+        with self._read() as (connection, sql):
+            result = connection.execute(sql.text(self._query.replace(":", r"\:")))
+            return column_names(list(map(str, result.keys())))
 
     def close(self) -> None:
         """End the connection."""
@@ -122,9 +166,11 @@ class DatabaseTable:
 
         try:
             inspector = sql.inspect(self._engine)
-            self.tables = tuple(sorted(map(str, inspector.get_table_names())))
-            schema, name = _find_table(inspector, self.tables, table)
-            if self.format == "sqlite":
+            names = tuple(sorted(map(str, inspector.get_table_names())))
+            views = tuple(sorted(map(str, inspector.get_view_names())))
+            self.tables = names + views
+            schema, name = _find_table(inspector, names, views, table)
+            if self.format == "sqlite" and name not in views:
                 self._refuse_virtual(name)
             self.name = name
             column_infos: list[Any] = list(inspector.get_columns(name, schema))
@@ -136,12 +182,28 @@ class DatabaseTable:
         return column_infos
 
     def rows(self, columns: Sequence[str]) -> Iterator[Rows]:
-        """Yield batches of rows with the values of these columns, in the order of the key."""
+        """Yield batches of rows with the values of these columns, in the order of the database."""
+        with self._read() as (connection, sql):
+            if self._query:
+                # A colon would begin a parameter.
+                statement = sql.text(self._query.replace(":", r"\:"))
+                places = [self.columns.index(name) for name in columns]
+            else:
+                # Types would convert values, and a hostile one would fail at that.
+                literals = [
+                    sql.literal_column(self._quote(name), sql.types.NullType()) for name in columns
+                ]
+                statement = sql.select(*literals).select_from(self._table)
+                places = list(range(len(columns)))
+            result = connection.execute(statement)
+            for part in result.partitions(BATCH):
+                yield [[value_text(row[place]) for place in places] for row in part]
+
+    @contextmanager
+    def _read(self) -> Iterator[tuple[Any, Any]]:
+        """Yield a connection that only reads and hands rows over as they come, and SQLAlchemy."""
         import sqlalchemy as sql
 
-        # Types would convert values, and a hostile one would fail at that.
-        literals = [sql.literal_column(self._quote(name), sql.types.NullType()) for name in columns]
-        statement = sql.select(*literals).select_from(self._table)
         try:
             with self._engine.connect() as connection:
                 options: dict[str, Any] = {"stream_results": True, "yield_per": BATCH}
@@ -150,9 +212,7 @@ class DatabaseTable:
                 elif self.format in ("mysql", "mariadb"):
                     connection.execute(sql.text("SET SESSION TRANSACTION READ ONLY"))
                     connection.commit()
-                result = connection.execution_options(**options).execute(statement)
-                for part in result.partitions(BATCH):
-                    yield [[value_text(value) for value in row] for row in part]
+                yield connection.execution_options(**options), sql
         except sql.exc.SQLAlchemyError as error:
             raise self._problem(error) from error
         except (OverflowError, UnicodeDecodeError) as error:
@@ -184,12 +244,22 @@ class DatabaseTable:
         return ReadProblem(Reason.UNREADABLE, Message(Code.DATABASE_ERROR, rest=message[:300]))
 
 
-def open_address(name: str, table: str) -> DatabaseTable:
-    """Open a table of the database at an address.
+def open_address(name: str, table: str, query: str = "") -> DatabaseTable:
+    """Open a table of the database at an address, or a query in its place.
 
     Raises:
         UsageError: the address is invalid, a driver is missing, there is no such table.
         ReadProblem: the server does not answer, or refuses.
+    """
+    engine, secrets = server_engine(name)
+    return DatabaseTable(engine, table, secrets, query)
+
+
+def server_engine(name: str) -> tuple[Engine, list[str]]:
+    """Return the database at an address, and what messages must not contain.
+
+    Raises:
+        UsageError: the address is invalid, or a driver is missing.
     """
     check_address(name)
     sql = _sqlalchemy()
@@ -205,7 +275,7 @@ def open_address(name: str, table: str) -> DatabaseTable:
         raise UsageError(Message(Code.NOT_AN_ADDRESS, name=mask_address(name))) from error
     if address.get_backend_name() == "postgresql" and not address.username:
         raise UsageError(Message(Code.ADDRESS_WITHOUT_USER, name=mask_address(name)))
-    return DatabaseTable(engine, table, _secrets(address))
+    return engine, _secrets(address)
 
 
 def _secrets(address: URL) -> list[str]:
@@ -256,20 +326,24 @@ def _may(action: int, first: str | None, second: str | None, *_: object) -> int:
     """Allow reading, and listing the tables."""
     if action == _PRAGMA:
         return _OK if first in _PRAGMAS else _DENY
-    if action == _FUNCTION:  # only this one is in the question for the tables' names
-        return _OK if second == "like" else _DENY
-    return _OK if action in (_READ, _SELECT) else _DENY
+    if action == _FUNCTION:
+        return _DENY if second in _FORBIDDEN_FUNCTIONS else _OK
+    return _OK if action in (_READ, _SELECT, _RECURSIVE) else _DENY
 
 
-def _find_table(inspector: Any, names: tuple[str, ...], table: str) -> tuple[str | None, str]:
-    """Return schema and name of a table; NoSuchTable names those there are."""
-    if table in names:
+def _find_table(
+    inspector: Any, names: tuple[str, ...], views: tuple[str, ...], table: str
+) -> tuple[str | None, str]:
+    """Return schema and name of a table or view; NoSuchTable names those there are."""
+    if table in names or table in views:
         return None, table
     schema, point, name = table.rpartition(".")
-    if point and name in inspector.get_table_names(schema):
+    if point and name in (*inspector.get_table_names(schema), *inspector.get_view_names(schema)):
         return schema, name
+    # A view is code of whoever made the database: it is run only if somebody names it.
     if not table and len(names) == 1:
         return None, names[0]
+    names += views
     known_names = ", ".join(names[:50]) or "none"
     if not table:
         raise NoSuchTable(Message(Code.TABLE_NEEDED, known=known_names), names)

@@ -80,6 +80,14 @@ def value_text(value: object) -> str:
     return str(value)[:LONGEST_CELL]
 
 
+def parts_of(name: str, columns: Sequence[str]) -> tuple[str, ...]:
+    """Return the columns whose values a field has: ``A+B`` has those of two; empty for none."""
+    if name in columns:
+        return (name,)
+    parts = tuple(part.strip() for part in name.split("+"))
+    return parts if all(part in columns for part in parts) else ()
+
+
 def column_names(cells: Sequence[str]) -> tuple[str, ...]:
     """Return distinct names of columns: empty ones by number, repeated ones numbered."""
     names: list[str] = []

@@ -77,7 +77,7 @@ def test_wrong_usage_and_nothing_to_look_in_are_one_line(store: Path, capsys: Ca
         (3, ("--store", store.parent / "nowhere", one)),
         (3, ("--profile", "words", one)),
         (3, (docs / "none.txt",)),
-        (2, ("--profile", "fields", one)),
+        (2, ("--columns", "name", one)),
         (2, ("--limit", "-1", one)),
         (2, ("--report", "answer.csv", one)),
         (2, ("--distance", "99", one)),

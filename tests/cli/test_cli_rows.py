@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import sqlite3
+from contextlib import closing
 
 import docx
 import pypdfium2
@@ -134,7 +136,6 @@ def test_wrong_rows_and_options_are_one_line(people, run, arguments, said):
         ("--attachments",),
         ("--archives",),
         ("--scope", "protected"),
-        ("--store", "kept"),
     ],
 )
 def test_options_that_mean_nothing_for_rows_are_refused(people, run, option):
@@ -144,7 +145,7 @@ def test_options_that_mean_nothing_for_rows_are_refused(people, run, option):
 
 
 def test_options_of_tables_are_refused_for_documents(people, run):
-    for option in ("--columns", "--table"):
+    for option in ("--columns", "--table", "--query", "--column-kinds", "--write-back"):
         status, _, err = run("scan", people, option, "name")
         assert status == 2
         assert f"{option} can only be used with --profile fields" in err
@@ -280,3 +281,61 @@ def test_a_report_shows_both_rows_field_by_field(people, tmp_path, run, ending):
         text = "\n".join(cells)
     for said in ("Field by field", "name: Anna Schmidt", "name: Anna Schmitd", "born: 1.2.1980"):
         assert said in text
+
+
+@pytest.fixture
+def database(tmp_path):
+    pytest.importorskip("sqlalchemy")
+    path = tmp_path / "people.db"
+    with closing(sqlite3.connect(path)) as made, made:
+        made.execute("CREATE TABLE people (id INTEGER PRIMARY KEY, name, city, born)")
+        rows = [("Anna Schmidt", "Köln", "1980-02-01"), ("Bob Miller", "Bonn", "1971-12-09")]
+        made.executemany("INSERT INTO people (name, city, born) VALUES (?, ?, ?)", [*rows, rows[0]])
+    return path
+
+
+def test_groups_are_written_to_a_table_of_the_database(database, run):
+    scan = ("scan", database, "--profile", "fields", "--table", "people", "--no-store")
+    status, _, err = run(*scan, "--write-back", "found")
+    assert status == 0
+    assert "2 rows written to table found" in err
+    for _ in range(2):  # again: the rows of the last time are replaced
+        with closing(sqlite3.connect(database)) as made:
+            rows = made.execute("SELECT row_key, group_id, is_best FROM found ORDER BY 1")
+            assert rows.fetchall() == [("1", 1, 1), ("3", 1, 0)]
+            assert made.execute("SELECT count(*) FROM people").fetchone() == (3,)
+        assert run(*scan, "--write-back", "found")[0] == 0
+    status, _, err = run(*scan, "--write-back", "people")
+    assert status == 2
+    assert "was not created by SimFinder" in err
+
+
+def test_groups_of_a_file_are_not_written_back(people, run):
+    status, _, err = run("scan", people, "--profile", "fields", "--no-store", "--write-back", "x")
+    assert status == 2
+    assert "is no database" in err
+
+
+def test_new_rows_need_a_store(people, run):
+    status, _, err = run("scan", people, "--profile", "fields", "--new-rows", "--no-store")
+    assert status == 2
+    assert "--new-rows and --no-store" in err
+
+
+def test_a_batch_is_looked_up_and_then_added(people, tmp_path, run):
+    store = ("--store", tmp_path / "kept", "--profile", "fields")
+    batch = tmp_path / "batch.csv"
+    batch.write_text(people.read_text("utf-8").splitlines()[0] + "\n", "utf-8")
+    with batch.open("a", encoding="utf-8") as file:
+        file.write(people.read_text("utf-8").splitlines()[1] + "\n")
+    run("scan", people, *store)
+    status, out, _ = run("lookup", batch, *store)
+    assert status == 0
+    assert "1 row looked up" in out
+    assert people.name in out
+    status, out, _ = run("scan", batch, *store, "--new-rows")
+    assert status == 0
+    assert "1 group" in out
+    status, out, err = run("scan", batch, *store, "--new-rows")
+    assert (status, err) == (0, "simfinder: also compared with 4 stored rows of other tables\n")
+    assert "There are no new or changed rows." in out

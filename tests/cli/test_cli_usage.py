@@ -13,6 +13,7 @@ from simfinder.cli.console import exit_meanings, exit_status_text
 from simfinder.cli.main import main
 from simfinder.cli.parser import full_parser
 from simfinder.domain.decisions import KeepCriterion
+from simfinder.domain.options import COLUMN_KINDS
 from simfinder.i18n import LANGUAGES, use_language
 from simfinder.services.formats import formats
 
@@ -121,6 +122,7 @@ def _allowed() -> set[str]:
     words |= {known.name for known in formats()}
     words |= {"simfinder", "critical", "trash", "quarantine", "five-topics", "zip", "mib", "json"}
     words |= {"html", "docx", "pdf", "csv", "xlsx", "tsv", "md", "ann", "ulm", "town", "row"}
+    words |= {*COLUMN_KINDS, "select"}
     return {word.casefold() for word in words}
 
 

@@ -129,4 +129,4 @@ def test_what_makes_no_sense_is_refused(docs, capsys):
     assert main(["--lang", "en", "watch", str(docs / "nowhere")]) != 0
     assert "none of these locations exists" in capsys.readouterr().err
     assert main(["--lang", "en", "watch", str(docs), "--settle", "99999"]) == 2
-    assert main(["--lang", "en", "watch", str(docs), "--profile", "fields"]) == 2
+    assert main(["--lang", "en", "watch", str(docs), "--columns", "name"]) == 2

@@ -13,6 +13,7 @@ from simfinder.engine.fields import rows as fields
 from simfinder.engine.fields import rows as fields_keys
 from simfinder.engine.fields import verify as fields_verify
 from simfinder.engine.fields import verify as fields_weights
+from simfinder.engine.fields.values import comparer, kind_of
 
 PEOPLE = [
     ["anna", "schmidt", "hauptstrasse 12", "50667", "19800201"],
@@ -38,12 +39,15 @@ def measured(rows, a, b, table=()):
     count = len(every[0])
     codes = columns_of(made, count)
     weights = fields_weights.weights(codes, [8.0] * count)
-    kinds = [fields_verify.kind_of(made.texts[i::count]) for i in range(count)]
+    comparers = [
+        comparer(kind_of(values), lambda values=values: [values])
+        for values in (made.texts[i::count] for i in range(count))
+    ]
 
     def texts(field, chosen):
         return [made.texts[r * count + field] for r in chosen.tolist()]
 
-    verifier = fields_verify.Verifier(codes, texts, weights, kinds)
+    verifier = fields_verify.Verifier(codes, texts, weights, comparers)
     ends = np.array([a], np.int32), np.array([b], np.int32)
     return verifier.measure(*ends, lambda: None)
 

@@ -16,6 +16,7 @@ from simfinder.engine.fields import rows as fields_keys
 from simfinder.engine.fields import verify as fields_verify
 from simfinder.engine.fields import verify as fields_weights
 from simfinder.engine.fields.rows import RowDescriber, RowFeatures
+from simfinder.engine.fields.values import comparer, kind_of
 
 Rows = list[list[str]]
 
@@ -57,12 +58,15 @@ def _verifier(
     columns = [np.ascontiguousarray(made.codes[:, i]) for i in range(count)]
     lengths = [float(np.mean([len(row[i]) for row in rows])) for i in range(count)]
     weights = fields_weights.weights(columns, lengths)
-    kinds = [fields_verify.kind_of(made.texts[i::count]) for i in range(count)]
+    comparers = [
+        comparer(kind_of(values), lambda values=values: [values])
+        for values in (made.texts[i::count] for i in range(count))
+    ]
 
     def texts(field: int, some: Int32s) -> list[str]:
         return [made.texts[row * count + field] for row in some.tolist()]
 
-    return fields_verify.Verifier(columns, texts, weights, kinds), weights, columns
+    return fields_verify.Verifier(columns, texts, weights, comparers), weights, columns
 
 
 def test_a_field_that_follows_from_another_one_says_nothing_beside_it():

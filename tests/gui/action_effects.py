@@ -110,6 +110,7 @@ WHILE_SCANNING = ("pause", "stop_show", "cancel")
 """They act on a scan that runs."""
 
 ELSEWHERE = {
+    "write_back": "test_table_dialogs",
     "resume": "test_session_files",
     "next_difference": "test_difference_keys",
     "previous_difference": "test_difference_keys",

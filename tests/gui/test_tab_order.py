@@ -14,12 +14,13 @@ from PySide6.QtWidgets import QApplication
 from tab_walk import faults, walk
 
 from simfinder.domain.decisions import KeepCriterion
+from simfinder.domain.options import ScanOptions
 from simfinder.gui.overview.view import COUNTS, FOLDERS, PAIRS
 from simfinder.gui.results.folder_control import UncoveredDialog, UncoveredFile
 from simfinder.gui.scan.control import ScanState
 from simfinder.gui.sources.table_dialogs import TableDialog
 from simfinder.gui.sources.template_dialogs import TemplatePairsDialog, TemplatesDialog
-from simfinder.services.tables.scan import TableHead
+from simfinder.services.tables.head import TableHead
 
 pytestmark = pytest.mark.qt_log_ignore("does not support raise", extend=True)
 
@@ -178,7 +179,7 @@ def test_dialogs_about_tables_and_templates(qtbot, full, tmp_path):
     report = full.result_control.report
     wrong = {}
     for dialog in (
-        TableDialog((tmp_path / "a.csv", tmp_path / "b.csv"), ((), ""), full, look),
+        TableDialog((tmp_path / "a.csv", tmp_path / "b.csv"), ScanOptions(), full, look),
         TemplatePairsDialog(report.pairs, report.documents, full),
         TemplatesDialog((tmp_path / "form.txt",), "", 5, lambda *_: None, full.dialogs, full),
         UncoveredDialog(("a", "b"), [UncoveredFile(report.documents[0], None)], 1, full),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,14 +12,21 @@ from PySide6.QtWidgets import QLineEdit
 
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import NoSuchTable, ReadProblem, UsageError
+from simfinder.domain.options import ScanOptions
+from simfinder.domain.progress import SilentObserver
 from simfinder.gui.sources.table_dialogs import TableDialog
 from simfinder.gui.sources.view import SOURCE_ROLE
+from simfinder.gui.sources.write_back import WriteBackDialog
 from simfinder.services.preferences import settings as settings_service
+from simfinder.services.review.regroup import Regrouper
 from simfinder.services.tables import sources as table_sources
-from simfinder.services.tables.scan import TableHead
+from simfinder.services.tables.compare import forget_rows
+from simfinder.services.tables.head import TableHead
+from simfinder.services.tables.scan import scan_tables
 
 LEFT = Qt.MouseButton.LeftButton
 BOOK, ORDERS = Path("/tables/book.xlsx"), Path("/tables/orders.csv")
+ROWS = ScanOptions(profile="fields")
 SECRET = "pass@word/1"
 
 
@@ -52,11 +60,11 @@ def ask(qtbot, make_window):
     """Open the dialog for some tables that answer so."""
     window, opened = make_window(), []
 
-    def open_it(answers, paths=(BOOK,), choice=((), "")):
+    def open_it(answers, paths=(BOOK,), options=ROWS):
         tables = Tables(answers)
-        dialog = TableDialog(paths, choice, window, tables)
+        dialog = TableDialog(paths, options, window, tables)
         dialog.taken, dialog.tables = [], tables
-        dialog.chosen.connect(lambda columns, table: dialog.taken.append((columns, table)))
+        dialog.chosen.connect(lambda options: dialog.taken.append((options.columns, options.table)))
         dialog.open()
         opened.append(dialog)
         qtbot.waitUntil(lambda: not dialog.loader.busy)
@@ -161,7 +169,7 @@ def test_closing_the_dialog_stops_the_reading(qtbot, make_window):
                 raise
             threading.Event().wait(0.01)
 
-    dialog = TableDialog((BOOK,), ((), ""), window, slow)
+    dialog = TableDialog((BOOK,), ROWS, window, slow)
     dialog.open()
     assert began.wait(30)
     assert not dialog.use.isEnabled()
@@ -286,10 +294,93 @@ def test_chosen_columns_come_back_at_the_next_start(make_window, tmp_path):
     first = make_window()
     first.source_control.add([place])
     first.options.choose_rows()
-    first.options.set_table_choice(("name",), "People")
+    first.options.set_table_choice(ScanOptions(columns=("name",), table="People"))
     first.close()
     second = make_window(settings=settings_service.load())
     chosen = second.options.values()
     assert (chosen.profile, chosen.columns, chosen.table) == ("fields", ("name",), "People")
     assert second.tables.dialog is None
     assert second.options.columns.text() == "Columns: 1…"
+
+
+# Advanced options, and groups written back
+
+
+def test_advanced_options_are_hidden_until_they_are_wanted(qtbot, ask):
+    dialog = ask(lambda path, table: head("name", "street", "city"))
+    assert not dialog.advanced.isVisible()
+    qtbot.mouseClick(dialog.advanced_button, LEFT)
+    form = dialog.advanced
+    assert form.isVisible()
+    assert not form.distance.isEnabled()
+    form.column.setCurrentIndex(form.column.findData("street"))
+    form.kind.setCurrentIndex(form.kind.findData("text"))
+    form.kind.activated.emit(form.kind.currentIndex())
+    form.limit.setValue(500)
+    form.new_rows.setChecked(True)
+    options = []
+    dialog.chosen.connect(options.append)
+    qtbot.mouseClick(dialog.use, LEFT)
+    assert options[0].column_kinds == ("street=text",)
+    assert (options[0].row_limit, options[0].new_rows) == (500, True)
+    assert (options[0].features, options[0].distance) == ("words", None)
+
+
+def test_joined_columns_must_exist(qtbot, ask):
+    dialog = ask(lambda path, table: head("name", "street", "city"))
+    dialog.advanced_button.click()
+    dialog.advanced.joined.setText("street + nowhere")
+    assert "street + nowhere" in dialog._state.text()
+    assert not dialog.use.isEnabled()
+    dialog.advanced.joined.setText("street + city")
+    qtbot.mouseClick(dialog.use, LEFT)
+    assert dialog.taken == [(("name", "street", "city", "street + city"), "")]
+
+
+def test_a_query_replaces_the_table(qtbot, ask):
+    dialog = ask(lambda path, table: head("a", "b", tables=("one", "two")))
+    dialog.advanced_button.click()
+    dialog.advanced.query.setText("SELECT a, b FROM one")
+    dialog.advanced.query.editingFinished.emit()
+    qtbot.waitUntil(lambda: not dialog.loader.busy and len(dialog.tables.asked) > 1)
+    options = []
+    dialog.chosen.connect(options.append)
+    qtbot.mouseClick(dialog.use, LEFT)
+    assert (options[0].query, options[0].table) == ("SELECT a, b FROM one", "")
+
+
+def test_fingerprints_of_trigrams_reach_the_next_scan(make_window):
+    options = make_window().options
+    options.choose_rows()
+    options.set_table_choice(replace(ROWS, features="trigrams", distance=4))
+    asked = options.values()
+    assert (asked.features, asked.distance) == ("trigrams", 4)
+    options.field("profile").set_value("passages")
+    asked = options.values()
+    assert (asked.features, asked.distance) == ("words", None)
+
+
+def test_groups_are_written_to_a_database(qtbot, make_window, tmp_path):
+    sqlite3 = pytest.importorskip("sqlite3")
+    pytest.importorskip("sqlalchemy")
+    path = tmp_path / "people.db"
+    with sqlite3.connect(path) as made:
+        made.execute("CREATE TABLE people (id INTEGER PRIMARY KEY, name, city)")
+        made.executemany(
+            "INSERT INTO people VALUES (?, ?, ?)", [(n, "Anna", "Ulm") for n in (1, 2)]
+        )
+    made.close()
+    report = scan_tables([str(path)], ROWS, SilentObserver())
+    window = make_window()
+    dialog = WriteBackDialog((path,), report, Regrouper(report).groups(24, 0.5), window)
+    told = []
+    dialog.written.connect(told.append)
+    dialog.open()
+    dialog.name.setText("people")
+    qtbot.mouseClick(dialog.write, LEFT)
+    qtbot.waitUntil(lambda: "not created by SimFinder" in dialog.state.text())
+    dialog.name.setText("groups")
+    qtbot.mouseClick(dialog.write, LEFT)
+    qtbot.waitUntil(lambda: bool(told))
+    assert told == ["2 rows written to table groups"]
+    forget_rows()

@@ -11,6 +11,7 @@ from drag_and_drop import drop
 from PySide6.QtCore import Qt
 
 from simfinder.cli.main import main as command_line
+from simfinder.domain.options import ScanOptions
 from simfinder.gui import app
 from simfinder.gui.groups.layout import Column
 from simfinder.gui.scan.control import ScanState
@@ -180,7 +181,7 @@ def test_the_window_explains_field_by_field_why_two_rows_match(qtbot, window, cu
 
 def test_a_missing_column_is_reported_with_a_choice_of_others(qtbot, window, customers):
     window.options.choose_rows()
-    window.options.set_table_choice(("name", "shoe size"), "")
+    window.options.set_table_choice(ScanOptions(columns=("name", "shoe size")))
     window.source_control.add([customers])
     looked(qtbot, window).reject()
     with qtbot.waitSignal(window.scan_control.failed, timeout=60_000):

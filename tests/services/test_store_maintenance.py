@@ -73,7 +73,7 @@ def test_clearing_leaves_next_to_nothing_and_no_document_changes(scanned):
     before = contents(scanned)
     done = store_maintenance.clear()
     assert done.files == 52
-    assert done.new_size < done.old_size / 4
+    assert done.new_size < done.old_size / 3
     assert store_maintenance.read_facts().files == 0
     assert b"letter" not in bytes_of(paths.cache_dir() / "store")
     assert contents(scanned) == before

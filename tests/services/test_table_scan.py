@@ -19,7 +19,8 @@ from simfinder.domain.options import ScanOptions, Scope
 from simfinder.domain.progress import SilentObserver
 from simfinder.services.review.regroup import Regrouper
 from simfinder.services.tables import compare as fields_compare
-from simfinder.services.tables.scan import scan_tables, table_head
+from simfinder.services.tables.head import table_head
+from simfinder.services.tables.scan import scan_tables
 
 HEAD = ["name", "street", "city", "born"]
 PEOPLE = [

@@ -16,7 +16,7 @@ from simfinder.domain.documents import Reason
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Progress, SilentObserver, Stage
-from simfinder.engine.fields.verify import kind_of
+from simfinder.engine.fields.values import FieldKind, kind_of
 from simfinder.services.scan import reporter
 from simfinder.services.tables import compare as fields_compare
 from simfinder.services.tables.scan import scan_tables
@@ -68,8 +68,8 @@ def test_a_cell_of_megabytes_changes_no_other_pair(tmp_path: Path) -> None:
 
 
 def test_one_long_value_among_short_ones_makes_no_long_field() -> None:
-    assert not kind_of(["Elm Street 4"] * 50 + ["x" * 3_000_000]).long
-    assert kind_of(["a whole sentence of words about many things"] * 5).long
+    assert kind_of(["Elm Street 4"] * 50 + ["x " * 3_000_000]) is FieldKind.NAME
+    assert kind_of(["a whole sentence of words about many things"] * 5) is FieldKind.TITLE
 
 
 def test_a_folder_as_table_suggests_a_file(tmp_path: Path) -> None:

@@ -13,7 +13,8 @@ from simfinder.domain.documents import Reason
 from simfinder.domain.errors import ReadProblem, UsageError
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.services.tables.scan import MOST_FIELDS, scan_tables, table_head
+from simfinder.services.tables.head import MOST_FIELDS, table_head
+from simfinder.services.tables.scan import scan_tables
 from simfinder.tables.files import SheetTable
 from simfinder.tables.table import value_text
 
@@ -142,10 +143,11 @@ def test_tables_of_any_name_are_read(database, table):
     assert [p.reason for p in report.problems] == [Reason.EMPTY]
 
 
-def test_a_view_is_no_table_and_the_tables_are_named(database):
+def test_a_view_is_read_like_a_table_and_named_among_them(database):
     path, _ = database
-    with pytest.raises(UsageError, match="my table, plain"):
-        scan(path, table="seen")
+    assert titles(scan(path, table="seen")) == ["Anna"]
+    with pytest.raises(UsageError, match=r"my table, plain.*seen"):
+        scan(path, table="nobody")
 
 
 def test_a_database_that_is_being_written_is_read_as_it_was(database):

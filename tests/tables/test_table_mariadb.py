@@ -12,10 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from simfinder.domain.errors import UsageError
+from simfinder.domain.errors import ReportError, UsageError
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
+from simfinder.services.review.regroup import Regrouper
 from simfinder.services.tables.scan import scan_tables
+from simfinder.services.tables.write_back import write_back
 
 sql = pytest.importorskip("sqlalchemy")
 pytest.importorskip("pymysql")
@@ -103,6 +105,8 @@ def _fill(socket):
             " (2, '张伟', '1980-02-01', 1.50, '07:05:00', NULL),"
             " (3, NULL, NULL, NULL, NULL, NULL)",
             "CREATE TABLE shop.other (a text)",
+            "CREATE USER bob@localhost IDENTIFIED BY 's3cret'",
+            "GRANT ALL ON shop.* TO bob@localhost",
         ):
             connection.execute(sql.text(line))
     engine.dispose()
@@ -115,7 +119,7 @@ def test_rows_of_a_mariadb_server_are_compared(server):
     assert report.documents[0].title == "张伟 · 1980-02-01 · 1.50 · 7:05:00"
     assert len(report.pairs) == 1
     assert "s3cret" not in str(report.sources[0].path)
-    assert "1 rows hold no letters" in str(report.problems[0].detail)
+    assert "1 rows have no letters" in str(report.problems[0].detail)
 
 
 def test_the_tables_of_a_mariadb_server_are_named(server):
@@ -129,3 +133,27 @@ def test_a_wrong_password_is_told_without_it(server):
     (problem,) = report.problems
     assert "denied" in str(problem.detail)
     assert "wr0ng" not in str(problem.detail)
+
+
+def test_a_query_is_read_and_one_that_writes_a_file_is_refused(server):
+    query = "SELECT number, name FROM `客户 list` WHERE name IS NOT NULL"
+    report = scan_tables([server], ScanOptions(profile="fields", query=query), SilentObserver())
+    assert [d.member for d in report.documents] == ["1", "2"]
+    writing = "SELECT name FROM `客户 list` INTO OUTFILE '/tmp/never'"
+    with pytest.raises(UsageError, match="INTO"):
+        scan_tables([server], ScanOptions(profile="fields", query=writing), SilentObserver())
+
+
+def test_groups_are_written_back_where_the_account_may_write(server):
+    options = ScanOptions(profile="fields", table="客户 list")
+    report = scan_tables([server], options, SilentObserver())
+    groups = Regrouper(report).groups(24, 0.5)
+    with pytest.raises(ReportError, match="denied"):
+        write_back([server], "found", report, groups, SilentObserver())
+    writer = server.replace("ann:", "bob:")
+    report = scan_tables([writer], options, SilentObserver())
+    for _ in range(2):
+        (note,) = write_back([writer], "found", report, groups, SilentObserver())
+        assert "2 rows" in str(note)
+    with pytest.raises(UsageError, match="not created by SimFinder"):
+        write_back([writer], "other", report, groups, SilentObserver())

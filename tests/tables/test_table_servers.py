@@ -176,3 +176,77 @@ def test_rows_of_a_server_are_compared_and_the_password_is_in_no_report(people, 
         path = tmp_path / f"report{ending}"
         export(report, groups, path)
         assert "s3cret" not in path.read_text("utf-8", "replace")
+
+
+def scan_people(people, store=None, **options):
+    from simfinder.domain.options import ScanOptions
+    from simfinder.domain.progress import SilentObserver
+    from simfinder.services.tables.scan import scan_tables
+
+    chosen = ScanOptions(profile="fields", **options)
+    return scan_tables([people], chosen, SilentObserver(), store)
+
+
+def test_a_view_and_a_query_of_a_server_are_read(people):
+    import sqlalchemy as sql
+
+    engine = sql.create_engine(people.replace("postgresql://", "postgresql+pg8000://"))
+    with engine.begin() as connection:
+        connection.execute(sql.text("CREATE VIEW few AS SELECT * FROM people WHERE number < 9"))
+    engine.dispose()
+    assert len(scan_people(people, table="few").documents) == 8
+    query = "SELECT number, upper(name)::text AS who FROM people WHERE number IN (17, 6001)"
+    report = scan_people(people, query=query)
+    assert [d.member for d in report.documents] == ["17", "6001"]
+    assert len(report.pairs) == 1
+    assert len(scan_people(people, table="people", row_limit=5000).documents) == 5000
+
+
+def test_a_server_refuses_what_a_query_would_change(people):
+    import sqlalchemy as sql
+
+    engine = sql.create_engine(people.replace("postgresql://", "postgresql+pg8000://"))
+    body = "DELETE FROM people RETURNING number"
+    with engine.begin() as connection:
+        connection.execute(
+            sql.text(f"CREATE FUNCTION clean() RETURNS SETOF int LANGUAGE sql AS '{body}'")
+        )
+    report = scan_people(people, query="SELECT clean() AS number")
+    assert "read-only" in str(report.problems[0].detail)
+    with engine.begin() as connection:
+        assert connection.execute(sql.text("SELECT count(*) FROM people")).scalar() == 6001
+    engine.dispose()
+
+
+def test_new_rows_of_a_server_are_recognised_and_groups_written_back(people, tmp_path):
+    import sqlalchemy as sql
+
+    from simfinder.domain.progress import SilentObserver
+    from simfinder.services.review.regroup import Regrouper
+    from simfinder.services.tables.write_back import write_back
+
+    engine = sql.create_engine(people.replace("postgresql://", "postgresql+pg8000://"))
+    columns = {"table": "people", "columns": ("name", "born")}
+    scan_people(people, tmp_path / "store", **columns)
+    with engine.begin() as connection:
+        connection.execute(
+            sql.text("INSERT INTO people SELECT 7000, name, born FROM people WHERE number = 99")
+        )
+    report = scan_people(people, tmp_path / "store", new_rows=True, **columns)
+    assert {d.member for d in report.documents} >= {"99", "7000"}
+    assert all(
+        7000 in {int(report.documents[p.a].member), int(report.documents[p.b].member)}
+        for p in report.pairs
+    )
+    groups = Regrouper(report).groups(24, 0.8)
+    for _ in range(2):
+        (note,) = write_back([people], "found", report, groups, SilentObserver())
+        assert "2 rows" in str(note)
+        with engine.begin() as connection:
+            rows = connection.execute(sql.text("SELECT row_key, group_id FROM found ORDER BY 1"))
+            assert [tuple(row) for row in rows] == [("7000", 1), ("99", 1)]
+    with engine.begin() as connection:
+        connection.execute(sql.text("DELETE FROM people WHERE number = 7000"))
+    with pytest.raises(UsageError, match="not created by SimFinder"):
+        write_back([people], "other", report, groups, SilentObserver())
+    engine.dispose()

@@ -18,20 +18,22 @@ from simfinder.domain.comparison import (
     RowMeasures,
 )
 from simfinder.domain.matching import MAX_DISTANCE, PairTable
-from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt8s
+from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt8s, offsets
 from simfinder.engine.diff.texts import compare_blocks
-from simfinder.engine.features.hashes import Hashes
+from simfinder.engine.features.fingerprint import simhashes
+from simfinder.engine.features.hashes import Hashes, shingles, units
 from simfinder.engine.fields.rows import RowDescriber
+from simfinder.engine.fields.values import Comparer, FieldKind
 from simfinder.engine.fields.verify import (
     DISAGREE,
     Details,
-    FieldKind,
     RowEvidence,
     Verifier,
     Weights,
 )
 from simfinder.engine.pairs.verify import Measures, PairFacts, relate
 
+_TRIGRAM = 3
 _COLUMNS = tuple(item.name for item in fields(RowEvidence))
 
 
@@ -40,11 +42,13 @@ class RowMeasurement:
     """The data for measuring pairs of rows of some tables."""
 
     weights: Weights
-    kinds: tuple[FieldKind, ...]
+    comparers: tuple[Comparer, ...]
     bar: float
     """Bits of evidence from which two rows are a pair."""
     simplified: bool = True
     """Whether traditional and simplified Chinese characters are the same."""
+    trigrams: bool = False
+    """Whether they are compared by the fingerprints of their trigrams alone."""
 
     def select(self, rows: NDArray[np.integer]) -> RowMeasurement:
         """Return the same for some of the rows, in their order."""
@@ -78,6 +82,11 @@ class RowPairs:
             np.concatenate([p.distance for p in parts]),
             RowEvidence(*measures),
         )
+
+    def by_distance(self) -> RowPairs:
+        """Return the pairs with the share of equal bits of their fingerprints as similarity."""
+        similarity = (1 - self.distance.astype(np.float32) / 64).astype(np.float32)
+        return replace(self, measures=replace(self.measures, similarity=similarity))
 
     def select(self, rows: Mask | NDArray[np.integer]) -> RowPairs:
         """Return some of the pairs."""
@@ -137,6 +146,19 @@ def _filled_counts(codes: Sequence[Hashes], rows: Int32s) -> Int64s:
     return count
 
 
+def trigram_fingerprints(values: Sequence[str]) -> Hashes:
+    """Return the SimHash of the character trigrams of each value, uint64; 0 without any.
+
+    Each occurrence of a trigram is a vote, as published.
+    """
+    parts = units(values, characters=True)
+    grams, start = shingles(parts.values, parts.start, _TRIGRAM)
+    prints = np.zeros(len(values), np.uint64)
+    count = np.diff(start)
+    prints[count > 0] = simhashes(grams, offsets(count[count > 0]))
+    return prints
+
+
 def align_fields(
     left: Sequence[str], right: Sequence[str], deadline: float, *, simplified: bool = True
 ) -> tuple[list[AlignedRow], bool]:
@@ -187,19 +209,26 @@ def measure_rows(
     count = len(names)
 
     def texts(field: int, rows: Int32s) -> list[str]:
+        if measurement.comparers[field].kind is FieldKind.TEXT:
+            return [(left, right)[row][field] for row in rows.tolist()]
         return [description.texts[row * count + field] for row in rows.tolist()]
 
     columns = [np.ascontiguousarray(description.codes[:, i]) for i in range(count)]
-    verifier = Verifier(columns, texts, measurement.weights, measurement.kinds)
+    verifier = Verifier(columns, texts, measurement.weights, measurement.comparers)
     a, b = np.zeros(1, np.int32), np.ones(1, np.int32)
     total, details = verifier.measure(a, b, lambda: None), verifier.details(a, b)
     is_same = description.whole[0] == description.whole[1]
-    x, y = (int(value) for value in description.fingerprints)
+    prints, similarity = description.fingerprints, float(total.similarity[0])
+    if measurement.trigrams:
+        rows = (description.texts[:count], description.texts[count:])
+        prints = trigram_fingerprints([" ".join(filter(None, row)) for row in rows])
+        similarity = 1 - int(np.bitwise_count(prints[0] ^ prints[1])) / 64
+    x, y = (int(value) for value in prints)
     return RowMeasures(
         tuple(_field(names[i], left[i], right[i], details, i) for i in range(count)),
         float(total.evidence[0]),
         measurement.bar,
-        1.0 if is_same else float(total.similarity[0]),
+        1.0 if is_same else similarity,
         (x ^ y).bit_count(),
         (x, y),
     )

@@ -1,7 +1,6 @@
 """The rows of a table as documents: normal values, their hashes, the fingerprint of a row.
 
 The fingerprint is that of Li and Han 2015 for records: the value of a short field is one feature
-The fingerprint is that of Li and Han 2015 for records: the value of a short field is one feature
 of weight 2, the words of a long text are features, each weighed by its count. The source leaves
 open where a long text begins; here it has more than ``LONG`` words. The field of a value is no
 part of its feature, so values that change places do not change the fingerprint.
@@ -15,8 +14,8 @@ from __future__ import annotations
 import math
 import re
 import unicodedata
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any
 
@@ -26,6 +25,7 @@ from numpy.typing import NDArray
 
 from simfinder.domain.matching import distinct
 from simfinder.engine.arrays import (
+    Float32s,
     Int32s,
     Int64s,
     Mask,
@@ -37,7 +37,8 @@ from simfinder.engine.arrays import (
 )
 from simfinder.engine.features.chinese import simplify
 from simfinder.engine.features.fingerprint import simhashes
-from simfinder.engine.features.hashes import Hashes, mix
+from simfinder.engine.features.hashes import Hashes, mix, units
+from simfinder.engine.fields.values import TitleWords
 from simfinder.engine.fields.verify import DISAGREE, LARGE, Weights
 
 LONG = 12
@@ -57,9 +58,14 @@ _DATE = re.compile(
     r"(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:[T ]00:00(?::00(?:\.0+)?)?)?"
 )
 _GERMAN_DATE = re.compile(r"(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})")
-_NUMBER = re.compile(r"([+-]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?")
+_NUMBER = re.compile(
+    r"(?:[$€£¥]\s?|(?:usd|eur|gbp|cny|rmb)\s)?([+-]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?"
+    r"(?:\s?(?:[%$€£¥元]|usd|eur|gbp|cny|rmb))?",
+    re.IGNORECASE,
+)
+_AMOUNT_STARTS = frozenset("+-$€£¥")
+_CURRENCIES = frozenset(("usd", "eur", "gbp", "cny", "rmb"))
 _LETTER = re.compile(r"[^\W\d_]")
-_WORD = re.compile(r"[㐀-䶿一-鿿豈-﫿぀-ヿ]|[^\W㐀-䶿一-鿿豈-﫿぀-ヿ]+")
 
 
 def normal(value: str, *, simplified: bool = True) -> str:
@@ -68,15 +74,15 @@ def normal(value: str, *, simplified: bool = True) -> str:
     ``simplified``: traditional and simplified Chinese characters are the same.
 
     Compatibility forms, case, punctuation and runs of space are removed, dates become ``yyyymmdd``,
-    and numbers have no separators of thousands nor zeros at the end of decimals. Leading zeros are
-    kept, since they belong to codes.
+    and numbers have no separators of thousands, zeros at the end of decimals, percent or currency.
+    Leading zeros are kept, since they belong to codes.
     """
     text = value.strip()
     if not text.isascii():
         text = unicodedata.normalize("NFKC", text)
         if simplified:
             text = simplify(text)
-    if text[:1].isdigit() or text[:1] in "+-":
+    if text[:1].isdigit() or text[:1] in _AMOUNT_STARTS or text[:3].lower() in _CURRENCIES:
         number = _number_or_date(text)
         if number is not None:
             return number
@@ -97,11 +103,6 @@ def _number_or_date(text: str) -> str | None:
         rest = (decimals or "").rstrip("0")
         return sign.replace("+", "") + whole.replace(",", "") + (f".{rest}" if rest else "")
     return f"{year:04}{month:02}{day:02}"
-
-
-def words(text: str) -> list[str]:
-    """Return the words of a normal value; Han and kana characters are one each."""
-    return _WORD.findall(text)
 
 
 @dataclass(frozen=True)
@@ -178,17 +179,17 @@ def _fingerprints(texts: Sequence[str], codes: Hashes) -> Hashes:
     n, fields = codes.shape
     flat = codes.ravel()
     weight = np.where(flat != 0, 2, 0)
-    extra_features: list[int] = []
-    owner: list[int] = []
     lengths = np.fromiter(map(len, texts), np.int64, len(texts))
-    for i in np.flatnonzero(lengths > _SURELY_SHORT).tolist():
-        value_words = words(texts[i])
-        if len(value_words) > LONG:
-            weight[i] = 0
-            extra_features.extend(map(_hash, value_words))
-            owner.extend([i // fields] * len(value_words))
+    places = np.flatnonzero(lengths > _SURELY_SHORT)
+    # Han characters are cut into the words of a dictionary.
+    parts = units([texts[i] for i in places.tolist()], characters=False)
+    word_counts = np.diff(parts.start)
+    is_long = word_counts > LONG
+    weight[places[is_long]] = 0
+    extra = parts.values[np.repeat(is_long, word_counts)]
+    owner = np.repeat(places[is_long] // max(fields, 1), word_counts[is_long])
     rows = np.concatenate((np.repeat(np.arange(flat.size) // max(fields, 1), weight), owner))
-    values = np.concatenate((np.repeat(flat, weight), np.array(extra_features, np.uint64)))
+    values = np.concatenate((np.repeat(flat, weight), extra))
     values = values[np.argsort(rows, kind="stable")]
     count = np.bincount(rows.astype(np.int64), minlength=n)
     has_words = count > 0
@@ -266,6 +267,20 @@ class Classes:
         inside = self._members[np.where(begin < 0, 0, begin + place)]
         return np.where(begin < 0, self.first[classes], inside).astype(np.int32)
 
+    def any_member(self, is_member: Mask) -> Mask:
+        """Return for each row whether it, or for a first row any row of its class, is one of some.
+
+        ``is_member``: bool (rows).
+        """
+        result = is_member.copy()
+        several = np.flatnonzero(self.size > 1)
+        if len(several):
+            counts = self.size[several]
+            owner = np.repeat(self.first[several], counts)
+            members = self._members[ranges(self._begin[several], counts)]
+            result[owner[is_member[members]]] = True
+        return result
+
     def spread(self, a: Int32s, b: Int32s) -> tuple[Int32s, Int32s, Int64s]:
         """Return the pairs of rows for pairs of first rows.
 
@@ -322,7 +337,8 @@ def _rows_with_equal_hash(whole: Hashes) -> Int32s:
 #
 # * the value of one field, where few rows have it;
 # * the values of two fields together, in either order, so exchanged names share their key;
-# * two of the row's MinHash values, which rows with typing errors share.
+# * two of the row's MinHash values, which rows with typing errors share;
+# * a rare word of a title.
 #
 # Rows that share a key with too many others are divided by a further value, three keys deep. No
 # bucket of more than ``most_in_bucket`` rows is compared, so no table is compared each row with
@@ -344,6 +360,14 @@ _CHUNK = 1 << 20
 """Rows whose keys are computed at a time."""
 
 
+@dataclass(frozen=True)
+class LongFields:
+    """Fields of several words: the words of titles by field, and the fields of texts."""
+
+    titles: Mapping[int, TitleWords] = field(default_factory=dict)
+    texts: Collection[int] = ()
+
+
 def most_in_bucket(rows: int) -> int:
     """Return how many rows may share a key before it is parted further."""
     return 50 if rows <= 10_000 else 12 if rows <= 2_000_000 else 8
@@ -356,6 +380,7 @@ def candidates(
     check: Check,
     rows: Int32s | None = None,
     on_progress: KeyProgress = lambda done, of: None,
+    long_fields: LongFields | None = None,
 ) -> Iterator[Int64s]:
     """Yield pairs of rows to be verified as ``a << 32 | b``, ``a < b``, in sorted batches.
 
@@ -367,7 +392,9 @@ def candidates(
     if not columns:
         return
     all_rows = np.arange(len(columns[0]), dtype=np.int32) if rows is None else rows
-    finder = _Finder(columns, grams, weights, all_rows, check, on_progress)
+    finder = _Finder(
+        columns, grams, weights, all_rows, check, on_progress, long_fields or LongFields()
+    )
     for keys in _in_batches(finder.hits()):
         good = keys[finder.is_promising((keys >> 32).astype(np.int32), keys.astype(np.int32))]
         check()
@@ -400,7 +427,11 @@ class _Finder:
         all_rows: Int32s,
         check: Check,
         on_progress: KeyProgress,
+        long_fields: LongFields,
     ) -> None:
+        self._titles = long_fields.titles
+        # Titles and texts of one thing mostly differ, which says little.
+        self._of_variable_values = {*long_fields.titles, *long_fields.texts}
         self._columns, self._grams, self._weights = columns, grams, weights
         self._all_rows, self._check, self._on_progress = all_rows, check, on_progress
         self._step_count = 0
@@ -415,10 +446,16 @@ class _Finder:
         """Yield the pairs that share a key with few others."""
         key_fields = np.argsort(-self._weights.field, kind="stable")[:_FIELDS].tolist()
         self._of = (
-            len(self._columns) + math.comb(len(key_fields), 2) + math.comb(len(self._grams), 2)
+            len(self._columns)
+            + len(self._titles)
+            + math.comb(len(key_fields), 2)
+            + math.comb(len(self._grams), 2)
         )
         for codes in self._columns:
             yield from self._single_values(codes)
+            self._step()
+        for words in self._titles.values():
+            yield from self._shared_words(words)
             self._step()
         yield from self._value_pairs([self._columns[i] for i in sorted(key_fields)], 0)
         # No MinHash value represents none.
@@ -435,6 +472,21 @@ class _Finder:
 
         packed_keys = self._pack_keys(self._all_rows, keys)
         yield from self._buckets(packed_keys)[0]
+
+    def _shared_words(self, words: TitleWords) -> Iterator[tuple[Int32s, Int32s]]:
+        rows = self._all_rows
+        places = np.arange(len(words.keys) * len(rows))
+
+        def keys(part: Int64s) -> tuple[Hashes, Int32s]:
+            chosen = rows[part % len(rows)]
+            number = part // len(rows)
+            codes = np.select(
+                [number == i for i in range(len(words.keys))], [key[chosen] for key in words.keys]
+            )
+            present = codes != 0
+            return codes[present], chosen[present]
+
+        yield from self._buckets(self._pack_keys(places, keys))[0]
 
     def _value_pairs(
         self, values: Sequence[NDArray[Any]], shift: int
@@ -511,12 +563,26 @@ class _Finder:
         for i, codes in enumerate(self._columns):
             x, y = codes[a], codes[b]
             is_equal[i] = (x == y) & (x != 0)
-            bits -= self._against * ((x != y) & (x != 0) & (y != 0))
+            if i not in self._of_variable_values:
+                bits -= self._against * ((x != y) & (x != 0) & (y != 0))
         for i, present in enumerate(is_equal):
             field_bits = self._weights.bits(i, a) * self._weights.independent_share(i, is_equal)
             bits += np.where(present, field_bits, np.float32(0))
+        for i, words in self._titles.items():
+            bits += np.where(is_equal[i], np.float32(0), _common_bits(words, a, b))
         good: Mask = bits >= self._least_bits
         return good
+
+
+def _common_bits(words: TitleWords, a: Int32s, b: Int32s) -> Float32s:
+    """Return the bits of the rare words that titles have in common."""
+    bits = np.zeros(len(a), np.float32)
+    for left, weight in zip(words.keys, words.key_bits, strict=True):
+        x, is_common = left[a], np.zeros(len(a), np.bool_)
+        for right in words.keys:
+            is_common |= x == right[b]
+        bits += np.where(is_common & (x != 0), weight[a], np.float32(0))
+    return bits
 
 
 def _shift(values: NDArray[Any], shift: int) -> Hashes:

@@ -1,10 +1,7 @@
 """Similarity of two rows, field by field.
 
-Each field gives a degree of agreement from 0 to 1: 1 for equal values, for others the
-Jaro-Winkler similarity (Winkler 1990) of names, the similarity by optimal string alignment of
-numbers and dates (a digit wrong or two exchanged is one error), and that of the sorted words of
-longer texts (RapidFuzz). The similarity of unrelated values, up to ``CHANCE``, counts as 0; the
-rest is stretched to the whole scale, as partial agreement is in Winkler 1990.
+Each field gives a degree of agreement from 0 to 1: 1 for equal values, for others as ``values``
+compares them.
 
 * ``evidence`` is the weight of Fellegi and Sunter (1969) in bits: that of the agreements, less
   ``DISAGREE`` for each full disagreement. Fields without a value on one side are neutral. A pair
@@ -19,16 +16,15 @@ Where two fields have each other's values, they agree to ``EXCHANGE_DEGREE``.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
-from rapidfuzz import fuzz, process
-from rapidfuzz.distance import OSA, JaroWinkler
 
 from simfinder.engine.arrays import Float32s, Int32s, Int64s, Mask, UInt8s, run_starts
 from simfinder.engine.features.hashes import Hashes
+from simfinder.engine.fields.values import Comparer, FieldKind
 
 # The weight of an agreement in a field, in bits, estimated from the table.
 #
@@ -62,6 +58,8 @@ _NEIGHBOURS = 4
 """Pairs that are taken of each row, in random order among those of its value."""
 _FOLLOWS = 0.25
 """A field depends on another one if so many unrelated rows that agree there agree here."""
+_TITLE_FACTOR = 1.5
+"""Most bits of a title, in those of an agreement in its field: rows about one thing agree too."""
 _STEP = 8.0
 """Bits of values are kept in eighths."""
 
@@ -96,18 +94,28 @@ class Weights:
         return share
 
 
-def weights(columns: Sequence[Hashes], lengths: Sequence[float]) -> Weights:
+def weights(
+    columns: Sequence[Hashes],
+    lengths: Sequence[float],
+    title_bits: Mapping[int, Float32s] | None = None,
+) -> Weights:
     """Return the weights of a table.
 
     Args:
         columns: for each field the hashes of its values, uint64 (rows), 0 for none.
         lengths: mean characters of the values of each field.
+        title_bits: for fields of titles the bits of each row, see ``TitleWords``.
     """
     field_parts = [
         _field_weights(codes, length) for codes, length in zip(columns, lengths, strict=True)
     ]
     field = np.array([bits for bits, _ in field_parts], np.float32)
-    return Weights(field, tuple(value for _, value in field_parts), _dependences(columns, field))
+    values = [value for _, value in field_parts]
+    for i, bits in (title_bits or {}).items():
+        # A brewery that many beers have says less than its words seem to.
+        most = _TITLE_FACTOR * field[i]
+        values[i] = np.rint(np.minimum(bits, most) * _STEP).astype(np.uint8)
+    return Weights(field, tuple(values), _dependences(columns, field))
 
 
 def _dependences(columns: Sequence[Hashes], field: Float32s) -> tuple[tuple[int, int, float], ...]:
@@ -203,24 +211,22 @@ def _count_repeats(codes: Hashes) -> tuple[Hashes, Int64s, int]:
 
 
 Texts = Callable[[int, Int32s], list[str]]
-"""A field and rows to their normal values."""
+"""A field and rows to their normal values, of texts to those that the table has."""
 
-CHANCE = 0.7
 EXCHANGE_DEGREE = 0.9
 MISSING_WEIGHT = 0.15
+_OTHER_TITLE = 2.0
+"""Times a title that differs weighs more in the similarity: it names a thing."""
 _LEAST_ROWS = 1000
 """Least size of the table that is assumed: among ten rows one equal name is little evidence."""
 _BY_CHANCE = 1 / 4
 """Most pairs by chance for each row: two to one where every other row has a partner."""
 _MOST_BY_CHANCE = 1250
 """Most pairs by chance in a table of any size."""
-_LONGEST = 2000
-"""Characters of a long value that are aligned."""
-_LONGEST_NAME = 200
-"""Characters of any other value that are aligned."""
-_LONG_FIELD = 25.0
-_MEAN_LIMIT = 200
-"""Most characters of a value in the mean of a field."""
+_TEXT_BITS = 64.0
+"""Bits of texts that agree: as many as all else that a row may have."""
+_OTHER_TEXT_BITS = 2.0
+"""Weight of texts that do not agree at all: one thing may be described in two ways."""
 _PAIRS = 1 << 15
 
 
@@ -268,40 +274,30 @@ def bar(rows: int) -> float:
     return math.log2(n * (n - 1) / 2) - math.log2(min(n * _BY_CHANCE, _MOST_BY_CHANCE))
 
 
-@dataclass(frozen=True)
-class FieldKind:
-    """How the values of a field are compared."""
-
-    digits: bool
-    long: bool
-
-
-def kind_of(sample: Sequence[str]) -> FieldKind:
-    """Return the kind of a field with these normal values; empty ones are ignored."""
-    present = [value for value in sample if value]
-    digits = sum(value.isdigit() for value in present) > 0.9 * len(present) if present else False
-    # Bounded, so that one value of megabytes does not change how all others are compared.
-    length = sum(min(len(value), _MEAN_LIMIT) for value in present) / max(len(present), 1)
-    return FieldKind(digits, not digits and length > _LONG_FIELD)
-
-
 class Verifier:
     """Measures pairs of rows of one table."""
 
     def __init__(
-        self, columns: Sequence[Hashes], texts: Texts, weights: Weights, kinds: Sequence[FieldKind]
+        self,
+        columns: Sequence[Hashes],
+        texts: Texts,
+        weights: Weights,
+        comparers: Sequence[Comparer],
     ) -> None:
         """Prepare the verification of pairs of a table.
 
         Args:
             columns: for each field the hashes of its values, uint64 (rows), 0 for none.
-            texts: returns normal values.
+            texts: returns values.
             weights: of agreements.
-            kinds: how each field is compared.
+            comparers: compare the values of each field.
         """
-        self._columns, self._texts, self._weights, self._kinds = columns, texts, weights, kinds
+        self._columns, self._texts, self._weights = columns, texts, weights
+        self._comparers = comparers
         self._exchangeable = [
-            (i, j) for i, j in combinations(range(len(kinds)), 2) if kinds[i] == kinds[j]
+            (i, j)
+            for i, j in combinations(range(len(comparers)), 2)
+            if comparers[i].kind is comparers[j].kind is not FieldKind.TEXT
         ]
 
     def measure(self, a: Int32s, b: Int32s, check: Callable[[], None]) -> RowEvidence:
@@ -346,8 +342,13 @@ class Verifier:
 
     def _bits(self, field: int, a: Int32s, b: Int32s, degree: Float32s, is_equal: Mask) -> Float32s:
         """Return the bits of agreeing in a field, for these rows."""
-        rare = (self._weights.bits(field, a) + self._weights.bits(field, b)) / 2
+        if self._comparers[field].kind is FieldKind.TEXT:
+            text_bits: Float32s = degree * np.float32(_TEXT_BITS - _OTHER_TEXT_BITS)
+            return text_bits + np.float32(_OTHER_TEXT_BITS)
+        rare = (self._weights.bits(field, a) + self._weights.bits(field, b)) * np.float32(0.5)
         rare = rare * self._weights.independent_share(field, is_equal)
+        if self._comparers[field].kind is FieldKind.TITLE:
+            return np.asarray(rare)
         return np.where(degree > 0, rare, np.float32(self._weights.field[field]))
 
     def _degrees(self, i: int, j: int, a: Int32s, b: Int32s, x: Hashes, y: Hashes) -> Float32s:
@@ -357,19 +358,8 @@ class Verifier:
         rows = np.flatnonzero(~is_equal & (x != 0) & (y != 0))
         if not len(rows):
             return degrees
-        kind = self._kinds[i]
-        if kind.long:
-            scorer, longest, scale = fuzz.token_sort_ratio, _LONGEST, 100
-        else:
-            scorer = OSA.normalized_similarity if kind.digits else JaroWinkler.similarity
-            longest, scale = _LONGEST_NAME, 1
-        left, right = (
-            [text[:longest] for text in self._texts(field, some[rows])]
-            for field, some in ((i, a), (j, b))
-        )
-        ratios = process.cpdist(left, right, scorer=scorer, dtype=np.float32) / np.float32(scale)
-        # Different values never agree fully, even if only the cut part differs.
-        degrees[rows] = np.clip((ratios - CHANCE) / (1 - CHANCE), 0, 0.99)
+        left, right = (self._texts(field, some[rows]) for field, some in ((i, a), (j, b)))
+        degrees[rows] = self._comparers[i].degrees(left, right)
         return degrees
 
     def _measure_batch(self, a: Int32s, b: Int32s) -> tuple[Float32s, ...]:
@@ -382,6 +372,8 @@ class Verifier:
             agreed_bits += bits * degree[i] * present[i]
             weight += bits * np.where(present[i], np.float32(1), np.float32(MISSING_WEIGHT))
             weight -= bits * np.float32(MISSING_WEIGHT) * ((x[i] == 0) & (y[i] == 0))
+            if self._comparers[i].kind is FieldKind.TITLE:
+                weight += bits * (1 - degree[i]) * present[i] * np.float32(_OTHER_TITLE)
             against += DISAGREE * (1 - degree[i]) * present[i]
         smallest, plain = np.float32(1e-6), self._weights.field[:, None]
         equal, either, left, right = (

@@ -233,6 +233,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
                 "keys": self.key_control,
                 "groups": self.results.groups,
                 "export": self.export_control,
+                "tables": self.tables,
                 "unlock": self.unlock,
                 "why": self.why,
                 "templates": self.templates,

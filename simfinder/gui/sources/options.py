@@ -29,6 +29,7 @@ from simfinder.domain.options import (
     ScanOptions,
     Scope,
     common_documents,
+    options_of,
     profile_info,
 )
 from simfinder.gui.kit import theme, wording
@@ -46,7 +47,9 @@ _CHOICES: dict[str, Callable[[str], str]] = {
     "scope": lambda value: capitalize(short_scope_word(Scope(value))),
 }
 """Texts for the values of choice options."""
-_OWN_FORMS = frozenset(("distance", "similarity", "columns", "table", "template", "common"))
+TABLE_OPTIONS = ("features", *(spec.name for spec in options_of(OptionGroup.TABLES)))
+"""Options that the dialog for tables sets, besides the distance of fingerprints."""
+_OWN_FORMS = frozenset(("distance", "similarity", "template", "common", *TABLE_OPTIONS))
 """Options that are not single fields: the slider and dialogs of their own set them."""
 _PLACED = frozenset(
     ("profile", "scope", "overlaps", "containment", "exclude", "attachments", "archives")
@@ -341,8 +344,7 @@ class OptionsCard(AppearanceMixin, QFrame):
         self.template.changed.connect(self.changed)
         self.columns = LinkButton("table")
         self.columns.clicked.connect(self.columns_requested)
-        self._columns: tuple[str, ...] = ()
-        self._table = ""
+        self._table_choice = ScanOptions()
         self._tables = 0
         self._profile_label, self._scope_label = label("section"), label("section")
         self._inside_label = label("section")
@@ -436,7 +438,7 @@ class OptionsCard(AppearanceMixin, QFrame):
             for name, field in self._fields.items():
                 field.set_value(getattr(options, name))
             self.template.choose(options.template, options.common)
-            self.set_table_choice(options.columns, options.table)
+            self.set_table_choice(options)
         self._explain()
         if old_state != (self._options, self._bars, self.current_options()):
             self.changed.emit()
@@ -450,15 +452,14 @@ class OptionsCard(AppearanceMixin, QFrame):
         """Compare rows of tables from the next scan on."""
         self.field("profile").set_value("fields")
 
-    @property
-    def table_choice(self) -> tuple[tuple[str, ...], str]:
-        """The columns that are compared, none for all, and the table or sheet, "" for the only."""
-        return self._columns, self._table
-
-    def set_table_choice(self, columns: tuple[str, ...], table: str) -> None:
-        """Compare these columns of this table from the next scan on."""
-        if (columns, table) != self.table_choice:
-            self._columns, self._table = columns, table
+    def set_table_choice(self, options: ScanOptions) -> None:
+        """Read and compare tables as these options say from the next scan on."""
+        choice = replace(
+            ScanOptions(distance=options.distance if options.compares_trigrams else None),
+            **{name: getattr(options, name) for name in TABLE_OPTIONS},
+        )
+        if choice != self._table_choice:
+            self._table_choice = choice
             self._name_columns()
             self.changed.emit()
 
@@ -472,14 +473,16 @@ class OptionsCard(AppearanceMixin, QFrame):
     def current_options(self) -> ScanOptions:
         """Return all options as set, whether or not they have an effect together."""
         values = {name: field.value() for name, field in self._fields.items()}
-        return replace(
+        options = replace(
             self._options,
             **values,
-            columns=self._columns,
-            table=self._table,
+            **{name: getattr(self._table_choice, name) for name in TABLE_OPTIONS},
             template=self.template.paths,
             common=self.template.common,
         )
+        if options.compares_trigrams:
+            options = replace(options, distance=self._table_choice.distance)
+        return options
 
     def values(self) -> ScanOptions:
         """Return the options of the next scan, without those that have no effect."""
@@ -488,13 +491,15 @@ class OptionsCard(AppearanceMixin, QFrame):
             spec.name: getattr(plain, spec.name)
             for spec in OPTION_TABLE
             if (self.compares_rows and not spec.for_rows)
-            or (not self.compares_rows and spec.group is OptionGroup.TABLES)
+            or (not self.compares_rows and spec.name in TABLE_OPTIONS)
             or (spec.requires and not getattr(options, spec.requires))
         }
         if self.compares_rows and options.scope is Scope.PROTECTED:
             idle["scope"] = Scope.ALL
         info = profile_info(options.profile)
         distance, similarity = self._bars.get(info.name, (info.distance, info.similarity))
+        if options.compares_trigrams:
+            distance = self._table_choice.distance or info.distance
         return replace(
             options,
             **idle
@@ -578,13 +583,14 @@ class OptionsCard(AppearanceMixin, QFrame):
         self._explain()
 
     def _name_columns(self) -> None:
-        count = len(self._columns)
-        text = self.tr("Columns: all…")
+        choice = self._table_choice
+        count = len(choice.columns)
+        text = self.tr("Query…") if choice.query else self.tr("Columns: all…")
         if not self._tables:
             text = self.tr("Add a table…")
         elif count:
             text = self.tr("Columns: {number}…").format(number=wording.count_text(count))
-        names = ", ".join(visible(name) for name in self._columns[:30])
+        names = ", ".join(visible(name) for name in choice.columns[:30])
         self.columns.set_text(text, names or self.tr("Choose the table and the columns to compare"))
 
     def _name_passwords(self) -> None:

@@ -12,6 +12,7 @@ from simfinder.addresses import is_database
 from simfinder.domain.documents import Role
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import ScanReport
+from simfinder.domain.options import ScanOptions
 from simfinder.gui.kit.dialogs import OneDialog
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.wording import localize_count
@@ -21,6 +22,7 @@ from simfinder.gui.scan.view import ScanPage, StatusPanel
 from simfinder.gui.sources.control import SourceControl
 from simfinder.gui.sources.options import OptionsCard
 from simfinder.gui.sources.table_dialogs import AddressDialog, Look, TableDialog, trouble
+from simfinder.gui.sources.write_back import WriteBackDialog
 from simfinder.messages.nouns import noun_of
 from simfinder.services.reading.places import are_folders, is_folder
 from simfinder.services.tables.sources import forget_addresses, is_table, needs_password
@@ -43,11 +45,11 @@ class TableControl(QObject):
         super().__init__(parent)
         self._sources, self._options, self._scan, self._note = sources, options, scan, note
         self._status, self._scan_page = scan_views
-        self._page, self._parent = results.page, parent
+        self._results, self._page, self._parent = results, results.page, parent
         self.look: Look | None = None
         """Reads the heads of tables; None: as ``TableDialog`` does by default."""
         self._shown_rows = False
-        self._one: OneDialog[TableDialog | AddressDialog] = OneDialog()
+        self._one: OneDialog[TableDialog | AddressDialog | WriteBackDialog] = OneDialog()
         options.columns_requested.connect(self.choose_columns)
         options.changed.connect(self._refresh)
         sources.changed.connect(self._follow_sources)
@@ -62,7 +64,7 @@ class TableControl(QObject):
             app.aboutToQuit.connect(forget_addresses)
 
     @property
-    def dialog(self) -> TableDialog | AddressDialog | None:
+    def dialog(self) -> TableDialog | AddressDialog | WriteBackDialog | None:
         """The dialog while it is open."""
         return self._one.current
 
@@ -86,10 +88,20 @@ class TableControl(QObject):
         elif locked is not None:
             self._ask_address(locked)
         else:
-            choice = self._options.table_choice
-            dialog = TableDialog(tables, choice, self._parent, self.look)
+            options = self._options.current_options()
+            dialog = TableDialog(tables, options, self._parent, self.look)
             dialog.chosen.connect(self._options.set_table_choice)
             self._one.open(dialog)
+
+    @Slot()
+    def write_back(self) -> None:
+        """Ask for the table that the groups of the result are written to."""
+        report = self._results.report
+        if report is None or self._one.come_forward():
+            return
+        dialog = WriteBackDialog(self.tables(), report, self._results.groups, self._parent)
+        dialog.written.connect(self._note.show_message)
+        self._one.open(dialog)
 
     @Slot()
     def add_database(self) -> None:
@@ -133,7 +145,7 @@ class TableControl(QObject):
     @Slot(object)
     def _follow_sources(self, sources: Sequence[object]) -> None:
         if not sources:
-            self._options.set_table_choice((), "")
+            self._options.set_table_choice(ScanOptions())
             self._forget()
         self._refresh()
 

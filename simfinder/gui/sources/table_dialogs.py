@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,7 @@ from PySide6.QtWidgets import (
     QProgressBar,
     QSplitter,
     QTableView,
+    QToolButton,
     QWidget,
 )
 
@@ -39,18 +41,19 @@ from simfinder.gui.kit.labels import (
     set_tone,
     style_as,
 )
-from simfinder.gui.kit.layouts import STRETCH, fill_dialog, grow, hbox, vbox
+from simfinder.gui.kit.layouts import STRETCH, align_left, fill_dialog, grow, hbox, vbox
 from simfinder.gui.kit.loader import Cancel
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
+from simfinder.gui.sources.table_advanced import AdvancedTableOptions
 from simfinder.gui.sources.view import source_name, source_place
 from simfinder.messages import render
 from simfinder.services.tables import sources as table_sources
 
 if TYPE_CHECKING:
-    from simfinder.services.tables.scan import TableHead
+    from simfinder.services.tables.head import TableHead
 
 MOST = 64
 """Columns that are shown; each is a section that Qt lays out."""
@@ -58,6 +61,7 @@ _MANY = 12
 """From so many columns on there is a field to filter them."""
 _NAME = Qt.ItemDataRole.UserRole
 _ON, _OFF = Qt.CheckState.Checked, Qt.CheckState.Unchecked
+_USUAL = ScanOptions(profile="fields")
 EXAMPLE = "postgresql://name@server/database"
 
 
@@ -269,12 +273,12 @@ class TableLoader(QObject):
         """Whether results are pending."""
         return self._pending_count > 0
 
-    def load(self, paths: Sequence[Path], table: str) -> None:
-        """Read these tables; ``table`` names one of several."""
+    def load(self, paths: Sequence[Path], table: str, query: str = "") -> None:
+        """Read these tables; ``table`` names one of several, ``query`` replaces it."""
         self.stop()
         self._cancel, self._pending_count = Cancel(), len(paths)
         for path in paths:
-            self._load(path, ScanOptions(profile="fields", table=table), self._cancel)
+            self._load(path, replace(_USUAL, table=table, query=query), self._cancel)
 
     def _load(self, path: Path, options: ScanOptions, cancel: Cancel) -> None:
         def work() -> object:
@@ -324,20 +328,20 @@ def trouble(error: BaseException) -> str:
 class TableDialog(AppearanceMixin, QDialog):
     """Reads tables in the background; the choice can be made once one is known."""
 
-    chosen = Signal(object, str)
-    """The columns as a tuple, none for all, and the name of the table."""
+    chosen = Signal(object)
+    """The options with what was chosen for tables."""
 
     def __init__(
         self,
         paths: Sequence[Path],
-        choice: tuple[tuple[str, ...], str],
+        options: ScanOptions,
         parent: QWidget,
         look: Look | None = None,
     ) -> None:
-        """``paths``: the tables; ``choice``: columns and table chosen before."""
+        """``paths``: the tables; ``options``: with what was chosen before."""
         super().__init__(parent)
-        self._paths = tuple(paths)
-        self._initial_columns, self._table = choice
+        self._paths, self._options = tuple(paths), options
+        self._initial_columns, self._table = options.columns, options.table
         self._heads: dict[Path, TableHead] = {}
         self._troubles: dict[Path, BaseException] = {}
         self.loader = TableLoader(look, self)
@@ -348,9 +352,21 @@ class TableDialog(AppearanceMixin, QDialog):
         allow_narrow(self.table, 12)
         self._source_label, self._table_label = QLabel(), QLabel()
         self.columns, self.preview = ColumnChoice(), TablePreview()
+        self.advanced = AdvancedTableOptions()
+        self.advanced_button = QToolButton(
+            toolButtonStyle=Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        )
+        self.advanced_button.setCheckable(True)
+        self.advanced_button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._state, self._bar = label(wrap=True), QProgressBar(textVisible=False, maximum=0)
         self.use, self._cancel = push_button(kind="primary", default=True), push_button()
         self._arrange()
+        self.advanced.show_options(options)
+        self.advanced_button.toggled.connect(self._follow_advanced)
+        self.advanced_button.setChecked(self.advanced.options(_USUAL, ()) != _USUAL)
+        self._follow_advanced()
+        self.advanced.query_changed.connect(self._begin)
+        self.advanced.joined.textChanged.connect(self._update_text)
         for number, path in enumerate(self._paths):
             self.source.addItem(source_name(path), path)
             self.source.setItemData(number, source_place(path), Qt.ItemDataRole.ToolTipRole)
@@ -375,15 +391,32 @@ class TableDialog(AppearanceMixin, QDialog):
         buttons = DialogButtons(self.use, self._cancel)
         buttons.accepted.connect(self._accept)
         buttons.rejected.connect(self.reject)
-        fill_dialog(self, form, grow(halves), self._bar, hbox(grow(self._state), buttons))
+        fill_dialog(
+            self,
+            form,
+            grow(halves),
+            align_left(self.advanced_button),
+            self.advanced,
+            self._bar,
+            hbox(grow(self._state), buttons),
+        )
         self.setMinimumSize(em * 34, em * 22)
         self.resize(em * 48, em * 30)
 
+    @Slot()
+    def _follow_advanced(self) -> None:
+        is_shown = self.advanced_button.isChecked()
+        self.advanced.setVisible(is_shown)
+        arrow = Qt.ArrowType.DownArrow if is_shown else Qt.ArrowType.RightArrow
+        self.advanced_button.setArrowType(arrow)
+
+    @Slot()
     def _begin(self) -> None:
         self._heads, self._troubles = {}, {}
         self.preview.show_rows((), ())
         self._refresh()
-        self.loader.load(self._paths, self._table)
+        query = self.advanced.options(_USUAL, ()).query
+        self.loader.load(self._paths, "" if query else self._table, query)
         self._update_text()
 
     @Slot(object, object)
@@ -440,6 +473,7 @@ class TableDialog(AppearanceMixin, QDialog):
         selection = set(self._initial_columns).intersection(common) or self._usual()
         keys = frozenset(head.key for head in heads if head.key)
         self.columns.show_columns(common, selection, keys)
+        self.advanced.show_columns(common)
         self._show_choices()
 
     def _usual(self) -> set[str]:
@@ -464,11 +498,9 @@ class TableDialog(AppearanceMixin, QDialog):
     def chosen_columns(self) -> tuple[str, ...]:
         """Return the checked columns; none where these are the default."""
         checked_names = self.columns.checked_columns()
-        return (
-            ()
-            if set(checked_names) == self._usual().intersection(self.columns.names())
-            else checked_names
-        )
+        usual = self._usual().intersection(self.columns.names())
+        is_usual = set(checked_names) == usual and not self.advanced.has_joined()
+        return () if is_usual else checked_names
 
     def _update_text(self) -> None:
         busy = self.loader.busy
@@ -476,7 +508,7 @@ class TableDialog(AppearanceMixin, QDialog):
         text, tone = self._status()
         self._state.setText(text)
         set_tone(self._state, tone)
-        self.use.setEnabled(not busy and bool(self._heads) and not self.columns.refusal())
+        self.use.setEnabled(not busy and bool(self._heads) and not self._refusal())
 
     def _status(self) -> tuple[str, str]:
         """Return a message about the tables, and its tone."""
@@ -487,7 +519,7 @@ class TableDialog(AppearanceMixin, QDialog):
             path = path if path in self._troubles else next(iter(self._troubles))
             text = trouble(self._troubles[path])
             return f"{source_name(path)}: {text}" if len(self._paths) > 1 else text, "warning"
-        if refusal := self.columns.refusal():
+        if refusal := self._refusal():
             return refusal, "warning"
         if any(set(h.columns) - set(self.columns.names()) for h in self._heads.values()):
             text = self.tr(
@@ -497,9 +529,23 @@ class TableDialog(AppearanceMixin, QDialog):
             return text, "muted"
         return "", "muted"
 
+    def _refusal(self) -> str:
+        """Return in a sentence why this choice cannot be compared, or nothing."""
+        has_columns = bool(self.columns.checked_columns())
+        if not has_columns and self.advanced.has_joined():
+            return ""
+        known = self.columns.names()
+        chosen = self.advanced.options(_USUAL, ())
+        unknown = [name for name in chosen.columns if not table_sources.has_columns(name, known)]
+        if unknown and known:
+            text = self.tr("No columns {names}; separate joined columns by +.")
+            return text.format(names=", ".join(map(visible, unknown)))
+        return self.columns.refusal()
+
     @Slot()
     def _accept(self) -> None:
-        self.chosen.emit(self.chosen_columns(), self._table)
+        options = self.advanced.options(self._options, self.chosen_columns())
+        self.chosen.emit(replace(options, table="" if options.query else self._table))
         self.accept()
 
     def done(self, result: int) -> None:
@@ -515,6 +561,7 @@ class TableDialog(AppearanceMixin, QDialog):
         self.source.setAccessibleName(self.tr("Source"))
         self.table.setAccessibleName(self.tr("Table or sheet"))
         self._bar.setAccessibleName(self.tr("Reading the table…"))
+        self.advanced_button.setText(self.tr("Advanced"))
         self.use.setText(self.tr("Compare these columns"))
         self._cancel.setText(self.tr("Cancel"))
         self._update_text()
@@ -643,8 +690,8 @@ class AddressDialog(AppearanceMixin, QDialog):
         self._explanation.setText(
             self.tr(
                 "PostgreSQL, MySQL, MariaDB and others. SimFinder connects only to "
-                "this address, and only reads; it never writes. Add SQLite files like "
-                "other tables."
+                "this address, and only reads, unless you have groups written to a table "
+                "of their own. Add SQLite files like other tables."
             )
         )
         self._promise.setText(

@@ -349,7 +349,7 @@ class Lookup:
         """
         self._options = options.resolve()
         if self._options.compares_rows:
-            raise UsageError(Message(Code.ROWS_NOT_STORED))
+            raise UsageError(Message(Code.ROWS_ARE_NO_DOCUMENTS))
         self._folder = (store or default_store()).absolute()
         self._limit, self._nearest = limit, nearest
         self._version = profiles.profile_version(self._options.method)

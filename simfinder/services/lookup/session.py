@@ -10,7 +10,7 @@ from threading import RLock
 import psutil
 
 from simfinder.domain.lookup import LookupReport
-from simfinder.domain.options import ScanOptions, Scope
+from simfinder.domain.options import OptionGroup, ScanOptions, Scope, options_of
 from simfinder.domain.progress import Observer
 from simfinder.services.lookup.lookup import Lookup
 
@@ -24,7 +24,7 @@ def options_for_lookup(options: ScanOptions) -> ScanOptions:
     """Return the options of a lookup, made from those of a scan.
 
     A pasted passage is part of other texts, so overlaps count. A lookup searches the whole store
-    and counts template text. Rows of tables are not stored, so documents are searched for instead.
+    and counts template text. Documents are searched for, also where rows of tables are scanned.
     """
     if options.compares_rows:
         options = ScanOptions(attachments=options.attachments, archives=options.archives)
@@ -36,8 +36,7 @@ def options_for_lookup(options: ScanOptions) -> ScanOptions:
         scope=Scope.ALL,
         template=(),
         common="",
-        columns=(),
-        table="",
+        **{spec.name: spec.default for spec in options_of(OptionGroup.TABLES)},
     )
 
 

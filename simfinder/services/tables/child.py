@@ -8,6 +8,7 @@ keeps the network.
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import IO, BinaryIO
@@ -16,10 +17,10 @@ import numpy as np
 
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import ReadProblem, UsageError
-from simfinder.domain.messages import Code, Message, message_of
+from simfinder.domain.messages import Code, Message, at_option, message_of
 from simfinder.services.workers.confinement import limit_resources, shut_in
 from simfinder.services.workers.frames import Answer, Header, guard, read_frame, write_frame
-from simfinder.tables.table import Table
+from simfinder.tables.table import Table, parts_of
 
 REQUEST = "SIMFINDER_TABLE"
 """Environment variable with what is asked of a file; JSON. Addresses hold secrets and come
@@ -79,7 +80,7 @@ def _open(request: Header, file: BinaryIO | None) -> Table:
     if file is None:
         from simfinder.tables.database import open_address
 
-        return open_address(request["address"], table)
+        return open_address(request["address"], table, str(request["query"]))
     suffix, size = str(request["suffix"]), os.fstat(file.fileno()).st_size
     head = file.peek(16)[:16] if hasattr(file, "peek") else b""
     if head == SQLITE_MAGIC:
@@ -90,7 +91,9 @@ def _open(request: Header, file: BinaryIO | None) -> Table:
             raise ReadProblem(Reason.CHANGED, Message(Code.NOT_THE_FILE_FOUND))
         engine = sqlite_engine(path)
         shut_in()
-        return DatabaseTable(engine, table)
+        return DatabaseTable(engine, table, query=str(request["query"]))
+    if request["query"]:
+        raise UsageError(at_option("--query", Message(Code.QUERY_NEEDS_DATABASE)))
     shut_in()
     return _of_file(file, head, suffix, size, request)
 
@@ -145,6 +148,8 @@ def _head(table: Table, request: Header) -> Header:
 def _batches(table: Table, request: Header) -> Iterator[Answer]:
     """Yield the rows with these columns, "" for those that the table has not, and their keys.
 
+    A column ``A+B`` has the values of two, one after the other.
+
     Payload: values (UTF-8) and their lengths, normal values and their lengths, codes and grams
     (a column after another), fingerprints, hashes of whole rows, keys and their lengths.
     """
@@ -152,11 +157,18 @@ def _batches(table: Table, request: Header) -> Iterator[Answer]:
 
     describer = RowDescriber(simplified=bool(request["simplified"]))
     columns, key = request["columns"], request["key"]
-    present = [name for name in columns if name in table.columns]
-    places = [present.index(name) if name in present else -1 for name in columns]
+    parts = [parts_of(name, table.columns) for name in columns]
+    present = list(dict.fromkeys(name for names in parts for name in names))
+    places = [[present.index(name) for name in names] for names in parts]
+    rest = int(request["limit"]) or sys.maxsize
     for batch in table.rows([*present, key] if key else present):
+        if len(batch) > rest:
+            del batch[rest:]
+        rest -= len(batch)
+        if not batch:
+            return
         keys = [row[-1].strip()[:_LONGEST_KEY] for row in batch] if key else []
-        rows = [[row[p] if p >= 0 else "" for p in places] for row in batch]
+        rows = [[_joined(row, of_field) for of_field in places] for row in batch]
         description = describer.describe(rows, letters=bool(request["letters"]))
         payload = [
             *_pack([value for row in rows for value in row]),
@@ -168,6 +180,10 @@ def _batches(table: Table, request: Header) -> Iterator[Answer]:
             *_pack(keys),
         ]
         yield {"rows": len(rows), "position": table.position}, payload
+
+
+def _joined(row: Sequence[str], places: Sequence[int]) -> str:
+    return row[places[0]] if len(places) == 1 else " ".join(filter(None, (row[p] for p in places)))
 
 
 def _pack(texts: Sequence[str]) -> tuple[bytes, bytes]:

@@ -72,6 +72,8 @@ class TableProcess:
         request: Header = {
             "task": task,
             "table": options.table,
+            "query": options.query,
+            "limit": options.row_limit,
             "columns": list(columns),
             "key": key,
             # Numbers alone name nothing, unless somebody chose the columns that hold them.

@@ -11,7 +11,8 @@ import hashlib
 import re
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -19,153 +20,74 @@ from numpy.typing import NDArray
 
 from simfinder.addresses import is_address, mask_address
 from simfinder.domain.comparison import ComparedText, Comparison
-from simfinder.domain.documents import Document, Identity, Problem, Reason, Role, Source
-from simfinder.domain.errors import NothingToScan, ReadProblem, UsageError
+from simfinder.domain.documents import Document, Problem, Reason, Role, Source
+from simfinder.domain.errors import NothingToScan, ReadProblem, StoreError, UsageError
 from simfinder.domain.matching import PairTable, ScanReport, distinct
 from simfinder.domain.messages import Code, Detail, Message, at_option, at_place, system_message
-from simfinder.domain.options import ScanOptions
+from simfinder.domain.options import ScanOptions, kinds_of_columns
 from simfinder.domain.progress import RATE_SECONDS, Observer, Progress, Stage
+from simfinder.engine.arrays import Mask
 from simfinder.services.matching.match import match_monitor
 from simfinder.services.scan.reporter import ScanReporter
 from simfinder.services.tables.compare import ScannedRows, remember_rows
-from simfinder.services.tables.match import RowMatches, match_rows, measurement_of
+from simfinder.services.tables.head import (
+    MOST_FIELDS,
+    TableSource,
+    place_of,
+    table_head,
+    table_path,
+)
+from simfinder.services.tables.match import RowCollection, RowMatches, match_rows, measurement_of
+from simfinder.services.tables.memory import RowMemory
 from simfinder.services.tables.process import TableProcess
 from simfinder.services.tables.spool import TableRows
-from simfinder.tables.database import check_address, file_of
+from simfinder.store.documents import Store
+from simfinder.tables.database import check_address, check_query, file_of
 
-MOST_FIELDS = 64
-"""Columns that are compared where none were chosen; more take part by ``--columns``."""
 MAX_ROWS = 200_000
 """Most rows that are all listed in a report; of more, only those with similar rows."""
 _TITLE = 120
 _FOLDER = Message(Code.FOLDER_INSTEAD_OF_TABLE)
-_KEY_NAME = re.compile(
-    r"(.*[\W_])?(id|key|uuid|guid|no|nr|number|code|rec(ord)?|row|index|编号|序号|主键|代码)",
-    re.IGNORECASE,
-)
 
 
-@dataclass(frozen=True)
-class TableHead:
-    """A table: its columns, which of them are compared, and which name a row."""
-
-    columns: tuple[str, ...]
-    fields: tuple[str, ...]
-    key: str
-    """Column whose values name the rows; "" where rows have numbers only."""
-    format: str
-    first_row: int
-    tables: tuple[str, ...] = ()
-    """Tables or sheets that there are, where there can be several."""
-    sample: tuple[tuple[str, ...], ...] = ()
-    """First rows, their longest values cut."""
-
-
-@dataclass
-class TableSource:
-    """A table to be read."""
-
-    place: Path | str
-    path: Path
-    """The path of its documents: the file, or the address without its password."""
-    head: TableHead
-    identity: Identity = field(default_factory=lambda: Identity(0, 0, 0, 0, 0))
-    first: int = 0
-    """Number of its first row among all."""
-    last: int = 0
-    """Number behind its last row."""
-
-
-def scan_tables(names: Sequence[str], options: ScanOptions, observer: Observer) -> ScanReport:
+def scan_tables(
+    names: Sequence[str],
+    options: ScanOptions,
+    observer: Observer,
+    store: Path | None = None,
+) -> ScanReport:
     """Read tables and compare their rows, each with each of its own and the other tables.
 
-    Blocks the calling thread. ``names``: files, and addresses of databases. Raises UsageError
-    for columns and tables that there are not, NothingToScan where no table is there, Cancelled
-    when the observer does.
+    Blocks the calling thread. ``names``: files, and addresses of databases. ``store``: where rows
+    are kept for the next scan; None keeps nothing. Raises UsageError for columns and tables that
+    there are not, NothingToScan where no table is there, Cancelled when the observer does.
     """
-    return TableScan(tuple(names), options.resolve(), observer).run()
-
-
-def table_head(name: str, options: ScanOptions, observer: Observer) -> TableHead:
-    """Return the columns of a table, and which are compared where none are chosen.
-
-    Raises:
-        ReadProblem: the table cannot be read.
-        UsageError: there is no such column or table.
-    """
-    with TableProcess(_place(name), options, "head") as process:
-        header, _ = next(process.answers(observer.check))
-    columns = tuple(map(str, header["columns"]))
-    key = _key(header, columns)
-    return TableHead(
-        columns,
-        _compared_columns(columns, key, options.columns, name),
-        key,
-        str(header["format"]),
-        int(header["first_row"]),
-        tuple(map(str, header["tables"])),
-        tuple(tuple(map(str, row)) for row in header["sample"]),
-    )
-
-
-def _place(name: str) -> Path | str:
-    return name if is_address(name) else Path(name).absolute()
-
-
-def _table_path(name: str, table: str) -> Path:
-    if is_address(name):
-        return Path(mask_address(name)) / table if table else Path(mask_address(name))
-    return Path(name).absolute()
-
-
-def _key(header: dict[str, object], columns: tuple[str, ...]) -> str:
-    """Return the column that names the rows: the key of a database, or a first column of ids."""
-    keys = header["keys"]
-    assert isinstance(keys, list)
-    if len(keys) == 1:
-        return str(keys[0])
-    distinct, with_spaces, rows = header["distinct"], header["spaced"], header["sampled"]
-    assert isinstance(distinct, list)
-    assert isinstance(with_spaces, list)
-    ids = len(columns) > 1 and bool(_KEY_NAME.fullmatch(columns[0]))
-    return columns[0] if ids and rows and distinct[0] == rows and not with_spaces[0] else ""
-
-
-def _compared_columns(
-    columns: tuple[str, ...], key: str, names: tuple[str, ...], name: str
-) -> tuple[str, ...]:
-    if not names:
-        return tuple(c for c in columns if c != key)[:MOST_FIELDS] or columns
-    unknown = [c for c in names if c not in columns]
-    if unknown:
-        label = mask_address(name) if is_address(name) else name
-        raise UsageError(
-            at_option(
-                "--columns",
-                Message(
-                    Code.NO_COLUMN,
-                    path=label,
-                    names=", ".join(unknown),
-                    known=", ".join(columns[:100]),
-                ),
-            )
-        )
-    if len(names) > MOST_FIELDS:
-        raise UsageError(at_option("--columns", Message(Code.MOST_COLUMNS, n=MOST_FIELDS)))
-    return tuple(dict.fromkeys(names))
+    return TableScan(tuple(names), options.resolve(), observer, store).run()
 
 
 class TableScan:
     """One scan while it runs; what looks up single rows takes the same steps."""
 
-    def __init__(self, names: tuple[str, ...], options: ScanOptions, observer: Observer) -> None:
+    def __init__(
+        self,
+        names: tuple[str, ...],
+        options: ScanOptions,
+        observer: Observer,
+        store: Path | None = None,
+    ) -> None:
         for name in names:
             check_address(name)
+        if options.query:
+            check_query(options.query)
         self._names = tuple(map(file_of, names))
         self._options, self._observer = options, observer
         self._reporter = ScanReporter(observer)
         self._timings: dict[str, float] = {}
         self._complete = True
+        self._store_folder = store
+        self._is_stored = False
+        self.stored_count = 0
+        """Rows of other tables that these were compared with."""
 
     def run(self) -> ScanReport:
         """Take all steps in their order."""
@@ -173,16 +95,46 @@ class TableScan:
         if not sources and not self._reporter.problems:
             raise NothingToScan(Message(Code.NO_FILES))
         fields = self._fields(sources)
+        with ExitStack() as stack:
+            return self._run(sources, fields, self._open_memory(fields, stack))
+
+    def _open_memory(self, fields: tuple[str, ...], stack: ExitStack) -> RowMemory | None:
+        """Return the stored rows; None where none are wanted, or the store cannot be used."""
+        if self._store_folder is None or not fields:
+            return None
+        try:
+            store = stack.enter_context(Store.open(self._store_folder))
+            self._is_stored = not store.read_only
+            memory = RowMemory(store, fields, self._options)
+        except StoreError as error:
+            self._reporter.note(Message(Code.STORE_NOT_WRITTEN, rest=error))
+            return None
+        for note in store.notes:
+            self._reporter.note(note)
+        return memory
+
+    def _run(
+        self, sources: Sequence[TableSource], fields: tuple[str, ...], memory: RowMemory | None
+    ) -> ScanReport:
         rows = TableRows(len(fields))
         clock = time.monotonic()
-        readable = [s for s in sources if self._read_source(s, fields, rows)]
+        readable = [s for s in sources if self._read_source(s, fields, rows, memory)]
+        read_count = rows.count
+        others: list[TableSource] = []
+        if memory is not None and self._options.new_rows:
+            others = self._stored_sources(memory, readable, rows)
         rows.seal()
         self._timings["read"] = time.monotonic() - clock
         clock = time.monotonic()
-        if not rows.count:
+        if not read_count:
             return self._report((), (), PairTable.empty(), fields)
-        pairs, listed_rows, source_of = self._compare(rows, readable)
+        is_new = self._new_rows(memory, readable, rows)
+        pairs, listed_rows, source_of = self._compare(rows, fields, [*readable, *others], is_new)
+        self._report_empty_rows(rows, readable)
+        if memory is not None:
+            self._remember(memory, readable, rows)
         rows.release()
+        readable += others
         documents = self._documents(rows, readable, listed_rows, source_of)
         self._timings["compare"] = time.monotonic() - clock
         self._timings["total"] = time.monotonic() - self._reporter.start_time
@@ -190,13 +142,66 @@ class TableScan:
         remember_rows(ScannedRows(rows, fields, listed_rows, documents, measurement))
         return self._report([s.path for s in readable], documents, pairs.pairs, fields)
 
+    def _stored_sources(
+        self, memory: RowMemory, sources: Sequence[TableSource], rows: TableRows
+    ) -> list[TableSource]:
+        """Add the stored rows of other tables; return these tables."""
+        read_count = rows.count
+        others = memory.add_others(sources, rows)
+        self.stored_count = rows.count - read_count
+        if self.stored_count:
+            self._reporter.note(Message(Code.STORED_ROWS_COMPARED, n=self.stored_count))
+        return others
+
+    def _new_rows(
+        self, memory: RowMemory | None, sources: Sequence[TableSource], rows: TableRows
+    ) -> Mask | None:
+        """Return which rows are new, None where all pairs are wanted; reports what has changed."""
+        if memory is None:
+            return None
+        is_new = np.zeros(rows.count, np.bool_)
+        for source in sources:
+            changes = memory.changes(source, rows)
+            is_new[source.first : source.last] = changes.is_new
+            if changes.is_known and (changes.new or changes.changed or changes.missing):
+                self._reporter.note(
+                    Message(
+                        Code.ROW_CHANGES,
+                        path=source.path,
+                        n=changes.new,
+                        m=changes.changed,
+                        removed=changes.missing,
+                    )
+                )
+        return is_new if self._options.new_rows else None
+
+    def _remember(self, memory: RowMemory, sources: Sequence[TableSource], rows: TableRows) -> None:
+        """Store rows for the next scan; the result does not depend on it."""
+        if not self._complete:
+            return
+        try:
+            memory.save(sources, rows)
+        except StoreError as error:
+            self._is_stored = False
+            self._reporter.note(Message(Code.STORE_NOT_WRITTEN, rest=error))
+
     def _fields(self, sources: Sequence[TableSource]) -> tuple[str, ...]:
         """Return the compared columns of all tables; reports where these are not all columns."""
         names = dict.fromkeys(c for s in sources for c in s.head.fields)
         available = {c for s in sources for c in s.head.columns if c != s.head.key}
         if not self._options.columns and len(available) > MOST_FIELDS:
             self._reporter.note(Message(Code.FIRST_COLUMNS, n=MOST_FIELDS, m=len(available)))
-        return tuple(names)[:MOST_FIELDS]
+        fields = tuple(names)[:MOST_FIELDS]
+        unknown = [c for c in kinds_of_columns(self._options.column_kinds) if c not in fields]
+        if unknown and sources:
+            message = Message(
+                Code.NO_COLUMN,
+                path=sources[0].path,
+                names=", ".join(unknown),
+                known=", ".join(fields[:100]),
+            )
+            raise UsageError(at_option("--column-kinds", message))
+        return fields
 
     def _report(
         self,
@@ -215,6 +220,7 @@ class TableScan:
             len(documents) + len(self._reporter.problems),
             self._complete,
             tuple(self._reporter.notes),
+            without_store=self._store_folder is not None and not self._is_stored,
         )
 
     # -- reading ---------------------------------------------------------------------------
@@ -234,12 +240,21 @@ class TableScan:
                     Problem(label, problem.reason, _FOLDER if folder else problem.detail)
                 )
             else:
-                tables.append(TableSource(_place(name), label, head))
+                tables.append(TableSource(place_of(name), label, head, head.identity))
         return tables
 
-    def _read_source(self, source: TableSource, fields: tuple[str, ...], rows: TableRows) -> bool:
+    def _read_source(
+        self,
+        source: TableSource,
+        fields: tuple[str, ...],
+        rows: TableRows,
+        memory: RowMemory | None = None,
+    ) -> bool:
         """Read a table; False where nothing could be read."""
         source.first, head = rows.count, source.head
+        if memory is not None and memory.read_unchanged(source, rows):
+            source.last = rows.count
+            return True
         try:
             with TableProcess(source.place, self._options, "rows", fields, head.key) as process:
                 source.identity = process.identity
@@ -293,7 +308,11 @@ class TableScan:
     # -- comparing -------------------------------------------------------------------------
 
     def _compare(
-        self, rows: TableRows, sources: Sequence[TableSource]
+        self,
+        rows: TableRows,
+        fields: tuple[str, ...],
+        sources: Sequence[TableSource],
+        is_new: Mask | None,
     ) -> tuple[RowMatches, NDArray[np.int64], NDArray[np.int32]]:
         """Return the pairs of documents, and of each document its row and the table of each row."""
         bounds = [s.first for s in sources] + [rows.count]
@@ -318,7 +337,13 @@ class TableScan:
 
         self._reporter.progress(progress, now=True)
         monitor = match_monitor(check, self._reporter.note)
-        matches = match_rows(rows, source_of, self._options, monitor, report_search, report_check)
+        matches = match_rows(
+            RowCollection(rows, fields, source_of, is_new),
+            self._options,
+            monitor,
+            report_search,
+            report_check,
+        )
         pairs = matches.pairs
         if matches.large_classes:
             self._reporter.note(Message(Code.EQUAL_TEXT_PAIRS_NOT_LISTED, n=matches.large_classes))
@@ -327,14 +352,9 @@ class TableScan:
                 Message(Code.MOST_SIMILAR_PAIRS, n=len(pairs), m=matches.unlisted_count)
             )
         listed_rows = np.flatnonzero(rows.whole != 0)
-        for source in sources:
-            empty, numbers = rows.count_empty(source.first, source.last)
-            if empty:
-                detail = Message(Code.EMPTY_ROWS, n=empty)
-                self._reporter.problem(Problem(source.path, Reason.EMPTY, detail))
-            if numbers:
-                detail = Message(Code.NUMBER_ROWS, n=numbers)
-                self._reporter.problem(Problem(source.path, Reason.TOO_SHORT, detail))
+        if is_new is not None:
+            is_new[pairs.a] = is_new[pairs.b] = True
+            listed_rows = listed_rows[is_new[listed_rows]]
         if len(listed_rows) > MAX_ROWS:
             self._reporter.note(Message(Code.ROW_COUNT, n=len(listed_rows)))
             listed_rows = distinct(np.concatenate((pairs.a, pairs.b))).astype(np.int64)
@@ -343,6 +363,17 @@ class TableScan:
         self._reporter.progress(Progress(Stage.GROUP, total, total), now=True)
         pairs = replace(pairs, a=place[pairs.a], b=place[pairs.b])
         return replace(matches, pairs=pairs), listed_rows, source_of
+
+    def _report_empty_rows(self, rows: TableRows, sources: Sequence[TableSource]) -> None:
+        """Report the rows of tables that are not compared."""
+        for source in sources:
+            empty, numbers = rows.count_empty(source.first, source.last)
+            if empty:
+                detail = Message(Code.EMPTY_ROWS, n=empty)
+                self._reporter.problem(Problem(source.path, Reason.EMPTY, detail))
+            if numbers:
+                detail = Message(Code.NUMBER_ROWS, n=numbers)
+                self._reporter.problem(Problem(source.path, Reason.TOO_SHORT, detail))
 
     def _documents(
         self,
@@ -388,7 +419,7 @@ class TableScan:
     # -- telling ---------------------------------------------------------------------------
 
     def _path_of(self, name: str) -> Path:
-        return _table_path(name, self._options.table)
+        return table_path(name, self._options.table)
 
     def _safe(self, name: str) -> str:
         return mask_address(name) if is_address(name) else name
@@ -464,7 +495,7 @@ class _Pick(TableScan):
         named_documents = tuple(
             replace(d, member=a.row) for d, a in zip(documents, addresses, strict=True)
         )
-        measurement = measurement_of(rows, self._options).select(listed_rows)
+        measurement = measurement_of(rows, fields, self._options).select(listed_rows)
         scanned_rows = ScannedRows(rows, fields, listed_rows, named_documents, measurement)
         return scanned_rows.compare(named_documents[0], named_documents[1])
 

@@ -15,13 +15,14 @@ from urllib.parse import quote, unquote
 from simfinder.addresses import MASK, is_address, is_database, mask_address
 from simfinder.domain.documents import Role, Source
 from simfinder.domain.errors import UsageError
-from simfinder.domain.matching import ScanReport
-from simfinder.domain.messages import Code, Message
+from simfinder.domain.matching import GroupTable, ScanReport
+from simfinder.domain.messages import Code, Detail, Message
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer
+from simfinder.tables.table import parts_of
 
 if TYPE_CHECKING:
-    from simfinder.services.tables.scan import TableHead
+    from simfinder.services.tables.head import TableHead
 
 ENDINGS = (
     *(".csv", ".tsv", ".tab"),
@@ -104,18 +105,38 @@ def look(path: Path, options: ScanOptions, observer: Observer) -> TableHead:
         NoSuchTable: there are several tables, and none or another one is named.
         ReadProblem, UsageError: it cannot be read.
     """
-    from simfinder.services.tables.scan import table_head
+    from simfinder.services.tables.head import table_head
 
     name = _name(path)
     return table_head(name, replace(options, profile="fields", columns=()), observer)
 
 
-def scan_rows(sources: Sequence[Source], options: ScanOptions, observer: Observer) -> ScanReport:
+def has_columns(name: str, columns: Sequence[str]) -> bool:
+    """Return whether there is a column of that name, or all that it joins as ``A+B``."""
+    return bool(parts_of(name, columns))
+
+
+def write_groups(
+    sources: Sequence[Path],
+    table: str,
+    report: ScanReport,
+    groups: GroupTable,
+    observer: Observer,
+) -> Sequence[Detail]:
+    """Write the groups of rows to a table of their databases; see ``write_back``."""
+    from simfinder.services.tables.write_back import write_back
+
+    return write_back([_name(path) for path in sources], table, report, groups, observer)
+
+
+def scan_rows(
+    sources: Sequence[Source], options: ScanOptions, observer: Observer, store: Path
+) -> ScanReport:
     """Compare the rows of all sources that are not left out, as the command line does."""
     from simfinder.services.tables.scan import scan_tables
 
     names = [_name(source.path) for source in sources if source.role is not Role.EXCLUDED]
-    return scan_tables(names, options, observer)
+    return scan_tables(names, options, observer, store)
 
 
 def without_databases(sources: Sequence[Source]) -> tuple[Source, ...]:

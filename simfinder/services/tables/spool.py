@@ -53,6 +53,7 @@ class TableRows:
         self.codes: list[Hashes] = []
         self.grams: list[NDArray[np.uint32]] = []
         self.fingerprints: Hashes = np.zeros(0, np.uint64)
+        self._prints = self.fingerprints
         self.whole: Hashes = np.zeros(0, np.uint64)
 
     def add(self, header: Header, payload: Sequence[bytes]) -> None:
@@ -82,6 +83,22 @@ class TableRows:
         self.count += n
         self._batches += 1
 
+    def batch(self, low: int, high: int) -> tuple[int, list[bytes]]:
+        """Return the rows from low to high as ``add`` takes them: their number and the payload."""
+        payload: dict[str, tuple[bytes, bytes]] = {}
+        for name in _TEXTS:
+            data, lengths, starts = self._maps[name]
+            begin = int(starts[low]) if high > low else 0
+            end = begin + int(lengths[low:high].sum(dtype=np.int64))
+            payload[name] = data[begin:end].tobytes(), lengths[low:high].tobytes()
+        numbers = [
+            b"".join(column[low:high].tobytes() for column in self.codes),
+            b"".join(column[low:high].tobytes() for column in self.grams),
+            self._prints[low:high].tobytes(),
+            self.whole[low:high].tobytes(),
+        ]
+        return high - low, [*payload["raw"], *payload["text"], *numbers, *payload["key"]]
+
     def lacks(self) -> str:
         """Return what there is too little of for more rows: ``memory``, ``disk`` or nothing."""
         if self._batches % _CHECK_LENGTH:
@@ -93,7 +110,7 @@ class TableRows:
     def seal(self) -> None:
         """End the writing and make the rows readable."""
         n = self.count
-        self.fingerprints = self._map("fingerprints", "<u8", n)
+        self.fingerprints = self._prints = self._map("fingerprints", "<u8", n)
         self.whole = self._map("whole", "<u8", n)
         self.codes = [self._map(f"codes-{i}", "<u8", n) for i in range(self.fields)]
         self.grams = [self._map(f"grams-{i}", "<u4", n) for i in range(GRAMS)]
@@ -110,9 +127,9 @@ class TableRows:
         """Release the data that only the comparison needs; texts, fingerprints and hashes stay."""
         self.codes, self.grams = [], []
 
-    def texts(self, field: int, rows: Ints) -> list[str]:
-        """Return the normal values of rows in a field."""
-        data, lengths, starts = self._maps["text"]
+    def texts(self, field: int, rows: Ints, *, raw: bool = False) -> list[str]:
+        """Return the normal values of rows in a field; ``raw``: those that the table has."""
+        data, lengths, starts = self._maps["raw" if raw else "text"]
         sizes = lengths[rows]
         begin = starts[rows] + sizes[:, :field].sum(axis=1, dtype=np.int64)
         end = begin + sizes[:, field]
