@@ -1,9 +1,11 @@
 """The rules of the house: who may import whom, how long a file may be."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -85,3 +87,14 @@ def test_the_command_line_starts_without_the_window_or_numbers() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT)
     assert done.stdout.strip() == "[]", done.stderr
+
+
+def test_the_use_of_every_required_library_is_documented() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    page = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    table = page.partition("## Required libraries")[2].partition("\n## ")[0]
+    named = set(
+        re.findall(r"[\w.-]+", " ".join(row.split("|")[1] for row in table.splitlines()[4:] if row))
+    )
+    required = {re.split(r"[<>=; ]", line)[0] for line in project["dependencies"]}
+    assert required == named

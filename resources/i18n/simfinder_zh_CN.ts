@@ -2726,6 +2726,10 @@
         <translation>开销</translation>
     </message>
     <message>
+        <source>Dice’s coefficient ≥ {}</source>
+        <translation>Dice 系数 ≥ {}</translation>
+    </message>
+    <message>
         <source>Distance</source>
         <translation>距离</translation>
     </message>
@@ -2868,6 +2872,14 @@
     <message>
         <source>In one group, resemblance &lt; 0.3</source>
         <translation>同组文档对中相似系数 &lt; 0.3 的</translation>
+    </message>
+    <message>
+        <source>Keywords</source>
+        <translation>关键词</translation>
+    </message>
+    <message>
+        <source>Keywords: {words}</source>
+        <translation>关键词：{words}</translation>
     </message>
     <message>
         <source>LIST</source>
@@ -3144,6 +3156,10 @@
     <message>
         <source>about {seconds} s left</source>
         <translation>约剩 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>add the keywords of the first 200 groups to list and reports</source>
+        <translation>在列表和报告中加入前 200 组的关键词</translation>
     </message>
     <message>
         <source>add {option} to compare them</source>
@@ -3754,6 +3770,10 @@
     <message>
         <source>store nothing</source>
         <translation>不存储任何内容</translation>
+    </message>
+    <message>
+        <source>subset measure ≥ {}</source>
+        <translation>子集度量 ≥ {}</translation>
     </message>
     <message>
         <source>supershingles ≥ {}</source>
@@ -7892,6 +7912,10 @@ excluded by {pattern}</source>
         <translation>位于另一个文件中，无法单独删除。</translation>
     </message>
     <message>
+        <source>Keywords: {words}</source>
+        <translation>关键词：{words}</translation>
+    </message>
+    <message>
         <source>Mark or unmark the whole family</source>
         <translation>标记或取消标记整个版本组</translation>
     </message>
@@ -10302,6 +10326,14 @@ excluded by {pattern}</source>
     <message>
         <source>Kept file</source>
         <translation>保留的文件</translation>
+    </message>
+    <message>
+        <source>Keywords</source>
+        <translation>关键词</translation>
+    </message>
+    <message>
+        <source>Keywords: {words}</source>
+        <translation>关键词：{words}</translation>
     </message>
     <message>
         <source>Letters and digits</source>

@@ -209,6 +209,8 @@ def _scan(parser: Parser) -> None:
     )
     text = translate("Console", "print how similar fingerprints are searched for, and why")
     _switch(parser, "--explain-plan", text)
+    text = translate("Console", "add the keywords of the first 200 groups to list and reports")
+    _switch(parser, "--keywords", text)
     _exit_code_option(parser)
 
 

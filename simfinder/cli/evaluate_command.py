@@ -314,6 +314,8 @@ def _templates() -> dict[str, str]:
         "similarity": translate("Console", "≥ {} similar"),
         "resemblance": translate("Console", "resemblance ≥ {}"),
         "cosine": translate("Console", "cosine ≥ {}"),
+        "subset": translate("Console", "subset measure ≥ {}"),
+        "dice": translate("Console", "Dice’s coefficient ≥ {}"),
         "containment": translate("Console", "≥ {} contained"),
         "jaro-winkler": "Jaro-Winkler ≥ {}",
         "ratio": translate("Console", "edit ratio ≥ {}"),

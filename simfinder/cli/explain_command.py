@@ -23,6 +23,8 @@ from simfinder.services.explain import explanation_json, settings_of
 
 _SHARES = ("similarity", "overlap", "listed-overlap", "short-resemblance")
 """Rules whose values are shares; the others count bits or letters."""
+_KEYWORDS = 8
+"""Keywords of each document."""
 _BARE = ("overlaps", "overlap-kind", "numbers-apart", "shared-passages")
 """Rules without values."""
 _OPTIONS = {
@@ -44,7 +46,7 @@ def run(choice: argparse.Namespace) -> int:
     observer = Interruptible()
     with interruptible(observer):
         passages = passages_among(choice, options, observer)
-        explanation = run_explain(left, right, options, template=passages)
+        explanation = run_explain(left, right, options, template=passages, keywords=_KEYWORDS)
     with standard_output() as stream:
         if choice.json:
             stream.write(explanation_json(explanation, options))
@@ -113,6 +115,9 @@ def _print_side(mark: str, side: ExplainedSide, console: Console) -> None:
     )
     parts = (text.format(n=number(count)) for text, count in counts)
     _line(console, translate("Console", "Text"), translate("Console", ", ").join(parts))
+    if side.keywords:
+        words = translate("Console", ", ").join(map(one_to_one, side.keywords))
+        _line(console, translate("Console", "Keywords"), words)
     tokens = " | ".join(map(one_to_one, side.first_tokens))
     _line(console, translate("Console", "Begins with"), tokens)
 

@@ -8,6 +8,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
@@ -63,8 +64,10 @@ from simfinder.services.export.export import (
     export,
     left_out_rows,
     relation_counts,
+    with_keywords,
 )
 from simfinder.services.formats import check_names
+from simfinder.services.keywords import GroupKeywords, keywords_of
 from simfinder.services.reading.places import default_store
 from simfinder.services.review.regroup import Regrouper
 from simfinder.services.scan.scan import scan as run_scan
@@ -101,7 +104,8 @@ def run(choice: argparse.Namespace) -> int:
                 sources, options, observer, choice.store, remember=not choice.no_store
             )
     groups = Regrouper(report).groups(options.distance or 0, options.similarity or 0.0)
-    _write_reports(choice, report, groups)
+    keywords = keywords_of(report, choice.store) if choice.keywords else None
+    _write_reports(choice, report, groups, keywords)
     written: Sequence[Detail] = ()
     if choice.write_back is not None:
         written = _write_back(choice, report, groups)
@@ -109,7 +113,7 @@ def run(choice: argparse.Namespace) -> int:
     print_remarks((*problem_lines(problems), *place_notes, *report.notes, *written))
     if not choice.quiet:
         with standard_output() as stream:
-            print_summary(report, groups, stream)
+            print_summary(report, groups, stream, keywords)
     if not report.documents and not _has_no_new_rows(report):
         raise NothingToScan(translate("Console", "no file could be compared"))
     if report.without_store and choice.store is not None:
@@ -146,12 +150,19 @@ _MOST_DIFFERENCES = 5
 """Remarks about one file, printed after its name."""
 
 
-def print_summary(report: ScanReport, groups: GroupTable, stream: TextIO) -> None:
+def print_summary(
+    report: ScanReport,
+    groups: GroupTable,
+    stream: TextIO,
+    keywords: GroupKeywords | None = None,
+) -> None:
     """Print the groups, then the counts, then why files were not compared."""
     bar = report.options.distance or 0, report.options.similarity or 0.0
     by_template = Regrouper(report).template_pairs(*bar)
     pairs = Regrouper(report).pairs(*bar)
     contents = Contents(report, groups, pairs, by_template=by_template)
+    if keywords is not None:
+        contents = with_keywords(contents, keywords)
     for group in contents.group_rows():
         _print_group(group, contents.noun, stream)
     print(_result_line(contents), file=stream)
@@ -172,6 +183,9 @@ def _print_group(group: GroupRow, noun: Noun, stream: TextIO) -> None:
         translate("Console", "Group {number}, %n row(s)", "", len(group.members)),
     )
     print(title.format(number=number(group.number)), file=stream)
+    if group.keywords:
+        text = translate("Console", "Keywords: {words}").format(words=group.keywords_text)
+        print(f"  {text}", file=stream)
     words = [member.relation for member in group.members]
     width = max(map(_cells, words))
     heads = group.family_heads(noun)
@@ -333,12 +347,18 @@ def _check_reports(choice: argparse.Namespace) -> None:
         group_numbers(choice.report_groups)
 
 
-def _write_reports(choice: argparse.Namespace, report: ScanReport, groups: GroupTable) -> None:
+def _write_reports(
+    choice: argparse.Namespace,
+    report: ScanReport,
+    groups: GroupTable,
+    keywords: GroupKeywords | None,
+) -> None:
     """Write every requested report; Ctrl+C leaves incomplete ones unwritten."""
     if not choice.report:
         return
     excerpts: Excerpts = {}
-    request, observer = _request(choice, report, groups), Interruptible()
+    request = replace(_request(choice, report, groups), keywords=keywords)
+    observer = Interruptible()
     with (
         interruptible(observer),
         report_progress(quiet=choice.quiet, lines=choice.progress) as on_progress,

@@ -33,6 +33,8 @@ class ExplainedSide:
     """Of a plain text; empty where the format defines it."""
     remark: Detail = ""
     """One English line on how it is written, such as hidden characters; often empty."""
+    keywords: tuple[str, ...] = ()
+    """What it is about, the best first; empty where they were not wanted, or it is protected."""
 
 
 class RuleBranch(StrEnum):

@@ -166,6 +166,13 @@ class GroupRow:
     further_links: int
     decision: Decision = NO_DECISION
     """What a person has decided about it."""
+    keywords: tuple[str, ...] = ()
+    """What its texts are about, the best first; empty where that is not known."""
+
+    @property
+    def keywords_text(self) -> str:
+        """The keywords as one text, separated by commas."""
+        return visible(translate("Report", ", ").join(self.keywords))
 
     def family_heads(self, noun: Noun) -> dict[int, str]:
         """Return the text above each family, by the position of its first member.
@@ -312,6 +319,7 @@ class Contents:
                 tuple(self._members(group)),
                 int(self.groups.further_links[group]),
                 self.extras.decisions.get(group, NO_DECISION),
+                self.extras.keywords.get(int(self.groups.keepers[group]), ()),
             )
 
     def _members(self, group: int) -> Iterator[MemberRow]:
@@ -340,6 +348,13 @@ class Contents:
 def role_text(document: Document) -> str:
     """Return the word for a special role, empty for an ordinary file."""
     return word_of(document.role) if document.role is Role.PROTECTED else ""
+
+
+def keywords_line(group: GroupRow) -> str:
+    """Return a line with the keywords of a group, empty where it has none."""
+    if not group.keywords:
+        return ""
+    return translate("Report", "Keywords: {words}").format(words=group.keywords_text)
 
 
 def members_text(count: int, noun: Noun) -> str:

@@ -85,8 +85,10 @@ def _columns(contents: Contents) -> dict[str, str]:
         "format": translate("Report", "Format"),
         "characters": translate("Report", "Letters and digits"),
         "remark": translate("Report", "Remark"),
+        "keywords": translate("Report", "Keywords"),
     }
     has = {
+        "keywords": bool(contents.extras.keywords),
         "family": contents.has_families,
         "whole similarity": contents.has_template,
         "whole distance": contents.has_template,
@@ -111,6 +113,7 @@ def _members(contents: Contents) -> Iterator[Record]:
             if member.keeper:
                 notes = map(visible, group.decision.note.split("\n"))
                 record |= {"review": group.decision.word, "note": "\n".join(notes)}
+                record["keywords"] = group.keywords_text
             if contents.is_marked(member.document):
                 record["marked"] = translate("Report", "yes")
             yield record

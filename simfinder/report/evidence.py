@@ -37,6 +37,7 @@ from simfinder.report.contents import (
     card_rows,
     created_text,
     empty_result_text,
+    keywords_line,
     members_text,
     option_rows,
     promise,
@@ -398,6 +399,8 @@ def _group(group: GroupRow, contents: Contents, limit: int) -> Iterator[Part]:
     name = _shorten(visible(own_name(group.members[0].document)), _NAME)
     yield Heading(f"{title} – {name}", 2, _key(group))
     yield Words(files, "under")
+    if words := keywords_line(group):
+        yield Words(words, "under")
     if group.decision.word:
         label = translate("Report", "Reviewer's decision: {word}")
         yield Words(label.format(word=group.decision.word), "decision")

@@ -79,6 +79,8 @@ class ReportExtras:
     """Whether these are the pairs with differences that matter before others."""
     texts_length: int = USUAL_LENGTH
     """Characters of the texts of a pair that are shown at most."""
+    keywords: Mapping[int, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    """Keywords of groups, by the ids of their kept documents; a group without any is missing."""
     part: Part | None = None
     without_problems: bool = False
     """Whether files that were not compared are only counted."""

@@ -36,6 +36,7 @@ from simfinder.report.contents import (
     card_rows,
     created_text,
     empty_result_text,
+    keywords_line,
     members_text,
     not_listed_text,
     option_rows,
@@ -289,6 +290,8 @@ def _group(group: GroupRow, contents: Contents) -> Iterator[str]:
         f'data-critical="{int(bool(critical))}">\n<summary><h3>{escape(title)}</h3> '
         f"<span>{escape(files)}</span>{badge}</summary>\n"
     )
+    if words := keywords_line(group):
+        yield f'<p class="keywords">{escape(words)}</p>\n'
     if group.decision.note:
         lines = "<br>".join(escape(line) for line in group.decision.note.split("\n"))
         yield f'<p class="said">✎ {lines}</p>\n'

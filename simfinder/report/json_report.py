@@ -87,6 +87,8 @@ def _groups(contents: Contents) -> Iterator[dict[str, Any]]:
         record = group_record(group)
         if len(families := contents.groups.families_of(group.id)) > 1:
             record["families"] = families
+        if words := contents.extras.keywords.get(group.keeper):
+            record["keywords"] = list(words)
         if (decision := decisions.get(group.id)) is not None:
             record["review"] = decision.state.value
             if decision.note:
@@ -345,6 +347,8 @@ def _explained_side(side: ExplainedSide) -> dict[str, Any]:
         "fingerprint": f"{side.fingerprint:016x}",
         "first_tokens": list(side.first_tokens),
     }
+    if side.keywords:
+        record["keywords"] = list(side.keywords)
     return record | _problem(side.problem)
 
 

@@ -71,6 +71,9 @@ def _lines(contents: Contents) -> Iterator[str]:
 def _group(group: GroupRow, contents: Contents) -> Iterator[str]:
     title = translate("Report", "Group {number}").format(number=number(group.number))
     yield f"\n### {title}\n"
+    if group.keywords:
+        label = translate("Report", "Keywords: {words}")
+        yield f"{label.format(words=literal(group.keywords_text))}\n"
     if group.decision.word:
         label = translate("Report", "Reviewer's decision: {word}")
         yield f"{label.format(word=group.decision.word)}\n"

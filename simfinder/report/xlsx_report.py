@@ -425,9 +425,11 @@ def _groups(contents: Contents, book: Book, names: _Names) -> None:
         "format": SheetColumn(translate("Report", "Format"), 9),
         "characters": SheetColumn(translate("Report", "Letters and digits"), 11, "number"),
         "remark": SheetColumn(translate("Report", "Remark"), 30, "wrap"),
+        "keywords": SheetColumn(translate("Report", "Keywords"), 30, "wrap"),
         "content": SheetColumn("SHA-256", 66, "hash"),
     }
     has = {
+        "keywords": bool(limits.keywords),
         "family": contents.has_families,
         "matter": contents.has_examined,
         "review": bool(limits.decisions),
@@ -470,6 +472,7 @@ def _member_record(
     }
     if member.keeper:
         record |= {"review": group.decision.word, "note": group.decision.note}
+        record["keywords"] = group.keywords_text
     if pair is not None:
         record |= {
             "relation": LinkCell(member.relation, names.to_pair(pair)),

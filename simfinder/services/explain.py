@@ -253,20 +253,23 @@ def explain(
     pool: WorkerPool | None = None,
     template: Hashes | None = None,
     members: tuple[str, str] = ("", ""),
+    keywords: int = 0,
 ) -> Explanation:
     """Read two files and return every step from their texts to the decision.
 
     A file that cannot be read is named in its side; UsageError for impossible options.
     ``template``: passages that are taken out, such as those of a scan's report; None reads those
     of ``options``. Two files do not show what is common. ``members``: names of the
-    documents inside the two files, empty for the files themselves.
+    documents inside the two files, empty for the files themselves. ``keywords``: how many
+    of each text are found at most; for Chinese texts they take two seconds.
     """
     options = options.resolve()
     if template is None and options.common:
         raise UsageError(COMMON_TO_TWO)
     if template is None and options.template:
         template = read_template(options, SilentObserver()).passages
-    return _explain(((left, members[0]), (right, members[1])), options, template, pool)
+    places = (left, members[0]), (right, members[1])
+    return _explain(places, options, template, pool, keywords)
 
 
 def _explain(
@@ -274,11 +277,12 @@ def _explain(
     options: ScanOptions,
     template: Hashes | None,
     pool: WorkerPool | None,
+    keywords: int,
 ) -> Explanation:
     if pool is None:
         with WorkerPool(2, options.max_memory) as own:
-            return _explain(places, options, template, own)
-    a, b = (_examine(path, member, options, template, pool) for path, member in places)
+            return _explain(places, options, template, own, keywords)
+    a, b = (_examine(*place, options, template, pool, keywords) for place in places)
     identical = a.content not in ("", NO_CONTENT) and a.content == b.content
     if identical:
         a, b = _with_one_reading(a, b)
@@ -311,11 +315,16 @@ def _with_one_reading(
 
 
 def _examine(
-    path: Path, member: str, options: ScanOptions, template: Hashes | None, pool: WorkerPool
+    path: Path,
+    member: str,
+    options: ScanOptions,
+    template: Hashes | None,
+    pool: WorkerPool,
+    keywords: int,
 ) -> _ExplainedFile:
     path = path.absolute()
     reply, identity = examine(
-        pool, path, options, member=member, template=template, with_words=True
+        pool, path, options, member=member, template=template, with_words=True, keywords=keywords
     )
     if identity is None or reply.problem is not None:
         reason, detail = reply.problem or (Reason.UNREADABLE, "")
@@ -355,6 +364,7 @@ def _examine(
         features.fingerprint,
         header.get("encoding") or "",
         header.get("remark") or "",
+        tuple(map(_shorten, header.get("keywords", ()))),
     )
     whole, hashes = hashes_from(reply.payload[1]), hashes_from(reply.payload[-1])
     if not own:

@@ -352,6 +352,7 @@ def examine(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
 
     With ``template``, the payload has its passages, and features and shingles without them
     follow. With ``with_words``, the last part of the payload has the words for the similarity.
+    ``keywords``: how many the answer has at most; none of a document behind a password.
     """
     from simfinder.engine.features import profiles
 
@@ -365,6 +366,8 @@ def examine(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
         "content_hash": content.content_hash,
         **_describe(text),
     }
+    if header.get("keywords") and not text.is_encrypted:
+        answer["keywords"] = _keywords(body, header["keywords"])
     sets = [_sketch(features), _shingles(body, profile, None)]
     if header.get("template"):
         from simfinder.engine.features.template import own_tokens
@@ -378,6 +381,13 @@ def examine(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
         template = hashes_from(payload[0]) if header.get("template") else None
         sets.append(hashes_to(_words(body, header, template)))
     return answer, sets
+
+
+def _keywords(text: str, count: int) -> tuple[str, ...]:
+    """Return the keywords of one text."""
+    from simfinder.engine.keywords import keywords
+
+    return keywords(text, count)
 
 
 # -- two texts -----------------------------------------------------------------------------
@@ -621,6 +631,18 @@ def _words(text: str, header: Header, base: Hashes | None) -> Hashes:
     return own_units(text, header["profile"], base, simplified=simplified)
 
 
+def keywords(header: Header, payload: Sequence[bytes], _contents: Sequence[ReceivedFile]) -> Answer:
+    """Return the keywords of ``header["groups"]``, at most ``header["count"]`` of each.
+
+    A group is a list of positions in the packed texts, which are as in ``critical``.
+    """
+    from simfinder.engine.keywords import shared_keywords
+
+    texts = list(map(compared_text, parts(payload[0], header["sizes"])))
+    groups = ([texts[place] for place in group] for group in header["groups"])
+    return {"found": [shared_keywords(group, header["count"]) for group in groups]}, []
+
+
 @cache
 def _memory() -> Memory:
     """Return the cache of paragraphs of this worker, which recur in many tasks."""
@@ -647,5 +669,6 @@ TASKS: dict[str, Task] = {
     "compare": compare,
     "critical": critical,
     "similarity": similarity,
+    "keywords": keywords,
 }
 """Tasks that have one answer."""

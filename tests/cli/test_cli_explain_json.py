@@ -112,3 +112,12 @@ def test_rows_are_explained_field_by_field(folder: Path, capsys: Capture) -> Non
     _, other = explain(folder, capsys, f"{table}#row 2", f"{table}#row 4")
     assert not other["pair"]
     assert other["rules"][0]["meets_at"] is None
+
+
+def test_both_documents_have_keywords(folder: Path, capsys: Capture) -> None:
+    text = "The landlord asks the tenant for the rent. The tenant pays the rent. " * 3
+    for name in ("x", "y"):
+        (folder / f"{name}.txt").write_text(text + name, "utf-8")
+    _, answer = explain(folder, capsys, folder / "x.txt", folder / "y.txt")
+    for side in ("a", "b"):
+        assert {"tenant", "landlord"} <= set(answer[side]["keywords"])

@@ -88,6 +88,9 @@ def test_every_profile_and_baseline_is_tried() -> None:
         "vsm-cosine",
         "minhash",
         "single-pass",
+        "scam",
+        "boolean",
+        "feature-strings",
     ]
     assert list(methods([], ROW_BASELINES)) == ["tfidf-cosine", "jaro-winkler", "edit-ratio"]
 
@@ -100,7 +103,7 @@ def test_every_method_is_scored_at_its_own_and_at_its_best_setting(by_groups: Ev
     names = [m.method for m in by_groups.methods if m.kind is MethodKind.PROFILE]
     assert names == ["passages", "words", "words-trigrams"]
     assert [m.method for m in by_groups.methods if m.kind is MethodKind.FINGERPRINT] == names
-    assert sum(m.kind is MethodKind.BASELINE for m in by_groups.methods) == 6
+    assert sum(m.kind is MethodKind.BASELINE for m in by_groups.methods) == 9
     for method in by_groups.methods:
         curve = dict(method.curve)
         assert curve[method.best.setting] == method.best.pairs

@@ -31,10 +31,14 @@ TEXTS_SCORE = TextScore(Score(right=4), split=Share(0, 4), unlike=Share(0, 4))
 
 
 def text(number: int) -> str:
-    """Return 900 words of five letters that no other text has, so not even letters are shared."""
+    """Return 900 words of five letters that no other text has, so not even letters are shared.
+
+    A sentence has fifteen words.
+    """
     letters = "abcdefghijklmnopqrstuvwxy"[5 * number : 5 * number + 5]
     words = (i * i + 7 * i for i in range(900))
-    return " ".join("".join(letters[word // 5**k % 5] for k in range(8)) for word in words)
+    spelled = ["".join(letters[word // 5**k % 5] for k in range(8)) for word in words]
+    return " ".join(word + "." * (n % 15 == 14) for n, word in enumerate(spelled))
 
 
 @pytest.fixture(scope="module")

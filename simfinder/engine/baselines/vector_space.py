@@ -39,15 +39,15 @@ _STEPS = 100
 
 @dataclass(frozen=True, slots=True)
 class Vectors:
-    """Unit vectors of documents as rows; ``frequency``: of each column, in documents."""
+    """Vectors of documents as rows; ``frequency``: of each column, in documents."""
 
     rows: Any
-    """scipy.sparse.csr_matrix, float32."""
+    """scipy.sparse.csr_matrix: unit vectors, float32, or counts of words, float64."""
     frequency: Int64s
 
 
-def vectors(values: Hashes, start: Int64s, check: Check) -> Vectors:
-    """Return the weighed word vectors; ``values``: uint64 words, ``start``: of each document."""
+def word_counts(values: Hashes, start: Int64s, check: Check) -> Vectors:
+    """Return how often each word is in each document; ``values``: uint64, ``start``: as usual."""
     parts, counts = [], []
     for _, hashes, begin in portions(values, start, check):
         words, bounds, times = _count_words(hashes, begin)
@@ -56,16 +56,25 @@ def vectors(values: Hashes, start: Int64s, check: Check) -> Vectors:
     words, bounds = join_portions(parts)
     distinct, column, frequency = np.unique(words, return_inverse=True, return_counts=True)
     check()
-    documents = len(start) - 1
-    idf = np.log((documents + 1) / frequency)
-    weight = np.concatenate([np.zeros(0), *counts]) * idf[column]
+    data = np.concatenate([np.zeros(0), *counts])
+    shape = (len(start) - 1, len(distinct))
+    return Vectors(sparse.csr_matrix((data, column.astype(np.int32), bounds), shape), frequency)
+
+
+def vectors(values: Hashes, start: Int64s, check: Check) -> Vectors:
+    """Return the weighed word vectors; ``values``: uint64 words, ``start``: of each document."""
+    return weigh(word_counts(values, start, check))
+
+
+def weigh(counts: Vectors) -> Vectors:
+    """Return the weighed word vectors of counts of words."""
+    rows, bounds = counts.rows, counts.rows.indptr
+    idf = np.log((rows.shape[0] + 1) / counts.frequency)
+    weight = rows.data * idf[rows.indices]
     square = np.add.reduceat(np.append(weight**2, 0), bounds[:-1]) * (np.diff(bounds) > 0)
     length = np.repeat(np.sqrt(square), np.diff(bounds))
     data = (weight / length).astype(np.float32)
-    rows = sparse.csr_matrix(
-        (data, column.astype(np.int32), bounds), shape=(documents, len(distinct))
-    )
-    return Vectors(rows, frequency)
+    return Vectors(sparse.csr_matrix((data, rows.indices, bounds), rows.shape), counts.frequency)
 
 
 def _count_words(hashes: Hashes, start: Int64s) -> tuple[Hashes, Int64s, NDArray[np.float64]]:
@@ -84,28 +93,43 @@ def cosine_blocks(
 ) -> Iterator[tuple[int, Float32s]]:
     """Yield the number of a first document, and cosines of it and some more with all, float32."""
     if model.rows.shape[0] <= most_whole:
-        yield from _whole(model, check)
+        yield from products(model.rows, model.rows, model.frequency, check)
     else:
         yield from _of_candidates(model, check)
 
 
-def _whole(model: Vectors, check: Check) -> Iterator[tuple[int, Float32s]]:
-    n = model.rows.shape[0]
-    common_words = np.argsort(-model.frequency, kind="stable")[:_DENSE]
-    common_words = common_words[model.frequency[common_words] * _COMMON_SHARE > n]
-    seldom = np.ones(len(model.frequency), np.bool_)
+def products(
+    left: Any, right: Any, frequency: Int64s, check: Check
+) -> Iterator[tuple[int, Float32s]]:
+    """Yield the number of a first row, and products of it and some more with all rows, float32.
+
+    ``left``, ``right``: scipy.sparse.csr_matrix, float32, of one shape. ``frequency``: rows that
+    have each column.
+    """
+    n = left.shape[0]
+    common_words = np.argsort(-frequency, kind="stable")[:_DENSE]
+    common_words = common_words[frequency[common_words] * _COMMON_SHARE > n]
+    seldom = np.ones(len(frequency), np.bool_)
     seldom[common_words] = False
-    by_column = model.rows.tocsc()
-    dense = by_column[:, common_words].toarray()
-    thin = by_column[:, np.flatnonzero(seldom)].tocsr()
-    transpose = thin.T.tocsr()
+    dense, thin = _split(left, common_words, seldom)
+    other_dense, other_thin = (
+        (dense, thin) if left is right else _split(right, common_words, seldom)
+    )
+    transpose = other_thin.T.tocsr()
     step = max(1, _CELLS // max(n, 1))
     for first in range(0, n, step):
         check()
-        block = dense[first : first + step] @ dense.T
+        block = dense[first : first + step] @ other_dense.T
         product = (thin[first : first + step] @ transpose).tocoo()
         block[product.row, product.col] += product.data
         yield first, block
+
+
+def _split(rows: Any, common: Int64s, seldom: NDArray[np.bool_]) -> tuple[Float32s, Any]:
+    """Return the common columns as a dense array, and the seldom ones as a sparse one."""
+    by_column = rows.tocsc()
+    dense: Float32s = by_column[:, common].toarray()
+    return dense, by_column[:, np.flatnonzero(seldom)].tocsr()
 
 
 def _of_candidates(model: Vectors, check: Check) -> Iterator[tuple[int, Float32s]]:
@@ -141,17 +165,22 @@ def candidate_pairs(model: Vectors, check: Check) -> tuple[Int32s, Int32s]:
 
 def cosines(model: Vectors, a: Int32s, b: Int32s, check: Check) -> Float32s:
     """Return the cosine of each pair."""
+    return pair_products(model.rows, model.rows, a, b, check)
+
+
+def pair_products(left: Any, right: Any, a: Int32s, b: Int32s, check: Check) -> Float32s:
+    """Return the product of row a of ``left`` and row b of ``right`` for each pair, float32."""
     result = np.zeros(len(a), np.float32)
     for first in range(0, len(a), 1 << 14):
         check()
         part = slice(first, first + (1 << 14))
-        product = model.rows[a[part]].multiply(model.rows[b[part]])
+        product = left[a[part]].multiply(right[b[part]])
         result[part] = np.asarray(product.sum(axis=1)).ravel()
     return result
 
 
 class NearPairs:
-    """Collects the pairs of at least a cosine, and no more than memory allows."""
+    """Collects the pairs of at least a cosine or another measure, no more than memory allows."""
 
     def __init__(self, threshold: float) -> None:
         """``threshold`` is raised by hundredths while there are too many pairs."""
@@ -164,18 +193,20 @@ class NearPairs:
         row, column = np.nonzero(block >= np.float32(self.threshold))
         is_later = column > row + first
         row, column = row[is_later], column[is_later]
-        vectors_ = ScoredPairs(
-            (row + first).astype(np.int32), column.astype(np.int32), block[row, column]
-        )
-        self._parts.append(vectors_)
-        self._count += len(row)
+        one, other = (row + first).astype(np.int32), column.astype(np.int32)
+        self.add_pairs(ScoredPairs(one, other, block[row, column]))
+
+    def add_pairs(self, pairs: ScoredPairs) -> None:
+        """Add pairs that are measured already."""
+        self._parts.append(pairs.least(self.threshold))
+        self._count += len(self._parts[-1].a)
         while self._count > MOST_PAIRS and self.threshold < 1:
             self.threshold += 1 / _STEPS
             self._parts = [part.least(self.threshold) for part in self._parts]
             self._count = sum(len(part.a) for part in self._parts)
 
     def pairs(self) -> ScoredPairs:
-        """Return the pairs, sorted by (a, b)."""
+        """Return the pairs, in the order in which they were added."""
         ints, floats = np.zeros(0, np.int32), np.zeros(0, np.float32)
         return ScoredPairs(
             np.concatenate([ints, *(p.a for p in self._parts)]),

@@ -106,6 +106,11 @@ class GroupsCells(QObject):
                 return self.differences(document)
         return self._document_text(entry, column)
 
+    def keywords(self, group: int) -> str:
+        """Return the keywords of a group, separated by commas; empty where none are known."""
+        words = self._model.keywords.get(self._model.keeper_of(group), ())
+        return visible(translate("Report", ", ").join(words))
+
     def _head_text(self, row: int) -> str:
         if self._model.is_group_row(row):
             return self.title(self._model.group_at(row))
@@ -270,7 +275,7 @@ class GroupsCells(QObject):
         if document is None:
             place = self._model.shown_place(group)
             review_texts = review_lines(self._model.states, group)
-            facts = (*self.group_summary(group)[:2], *review_texts)
+            facts = (*self.group_summary(group)[:2], *review_texts, self._keywords_line(group))
             text = self.tr("Group {number}, {facts}").format(
                 number=wording.count_text(place), facts=wording.clauses(facts)
             )
@@ -320,12 +325,9 @@ class GroupsCells(QObject):
             return escape(self.tr("Family: versions of one document, named after the best one"))
         if document is None:
             group = self._model.group_at(row)
-            review_text = "\n".join(filter(None, review_lines(self._model.states, group)))
-            return (
-                f"<p style='white-space: pre-wrap'>{escape(review_text)}</p>"
-                if review_text
-                else None
-            )
+            lines = (self._keywords_line(group), *review_lines(self._model.states, group))
+            text = "\n".join(filter(None, lines))
+            return f"<p style='white-space: pre-wrap'>{escape(text)}</p>" if text else None
         text = visible(self._model.documents[document].place)
         relation = self._model.relation_of(document)
         if column == Column.RELATION and self._model.family_relation(document):
@@ -347,6 +349,10 @@ class GroupsCells(QObject):
         elif column in (Column.NAME, Column.TYPE):
             text = "\n".join(filter(None, (text, self.remark(document))))
         return f"<p style='white-space: pre-wrap'>{escape(text)}</p>"
+
+    def _keywords_line(self, group: int) -> str:
+        words = self.keywords(group)
+        return self.tr("Keywords: {words}").format(words=words) if words else ""
 
     def _measures_tip(self, document: int) -> str:
         link = self._model.link_of(document)

@@ -142,6 +142,8 @@ TITLE_LEFT = 2.1
 FAMILY_BOX, FAMILY_LEFT = 2.4, 3.7
 """Where the box of a family's row ends and where its name begins, in line heights; the arrow is
 between them."""
+_LEAST_KEYWORDS = 6
+"""Least room for the keywords of a group, in line heights."""
 _INDENT = 1.2
 """How far names below the row of a family are moved to the right, in line heights."""
 
@@ -190,6 +192,18 @@ class GroupsSection:
             model.cells.title(group), Qt.TextElideMode.ElideRight, title.width()
         )
         painter.drawText(title, int(_MIDDLE | Qt.AlignmentFlag.AlignLeft), elided_title)
+        used = look.bold_metrics.horizontalAdvance(elided_title) + round(look.em * 1.5)
+        self._keywords(painter, look, title.adjusted(used, 0, 0, 0), group)
+
+    def _keywords(self, painter: QPainter, look: GroupsLook, place: QRect, group: int) -> None:
+        """Paint the keywords behind the title where there is room for some; a tip has all."""
+        text = self._model.cells.keywords(group)
+        if not text or place.width() < look.em * _LEAST_KEYWORDS:
+            return
+        painter.setFont(look.small)
+        painter.setPen(look.muted_text)
+        elided = look.small_metrics.elidedText(text, Qt.TextElideMode.ElideRight, place.width())
+        painter.drawText(place, int(_MIDDLE | Qt.AlignmentFlag.AlignLeft), elided)
 
     def _facts(
         self, painter: QPainter, look: GroupsLook, rect: QRect, group: int, *, is_selected: bool

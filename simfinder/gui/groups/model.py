@@ -133,6 +133,7 @@ class GroupsModel(QAbstractTableModel, GroupRows):
 
     def _show_groups(self) -> None:
         self.beginResetModel()
+        self.keywords = {}  # the groups may have other files now
         self.groups = self.session.groups
         snapshot, self._prepared_snapshot = self._prepared_snapshot, None
         self._show_snapshot(snapshot)
@@ -221,6 +222,11 @@ class GroupsModel(QAbstractTableModel, GroupRows):
         if row >= 0:
             cell = self.index(row, Column.DIFFERENCES)
             self.dataChanged.emit(cell, cell, [c.DISPLAY, c.ACCESSIBLE])
+
+    def set_keywords(self, keywords: Mapping[int, tuple[str, ...]]) -> None:
+        """Show the keywords of more groups, by their kept files."""
+        self.keywords = {**self.keywords, **keywords}
+        self._notify_views(c.DISPLAY, c.TOOL_TIP, c.ACCESSIBLE)
 
     def set_conditions(self, conditions: Mapping[int, RefusalReason | None]) -> None:
         """Remember the conditions of these files, found when something was to be done to them."""

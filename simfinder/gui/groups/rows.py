@@ -66,6 +66,8 @@ class GroupRows:
     """The sort column, and whether the order is descending."""
     filter_text = ""
     """Words that names and folders must contain."""
+    keywords: Mapping[int, tuple[str, ...]] = {}
+    """Keywords of groups by their kept files, as far as they were looked for."""
     only_critical = False
     """Whether groups without differences that matter are hidden."""
 

@@ -187,13 +187,15 @@ class ExportControl(QObject):
 
         def work() -> Path | None:
             from simfinder.services.export.export import export
+            from simfinder.services.keywords import keywords_of
 
+            wanted = replace(request, removal=removal, keywords=keywords_of(report))
             try:
                 export(
                     report,
                     groups,
                     path,
-                    request=replace(request, removal=removal),
+                    request=wanted,
                     listener=listener,
                     give_way=first.pause_if_requested,
                 )

@@ -21,6 +21,7 @@ from simfinder.gui.cleanup.auto_mark_control import AutoMarkControl
 from simfinder.gui.cleanup.control import CleanControl, GoneFiles
 from simfinder.gui.cleanup.file_run import FileOperationRunner
 from simfinder.gui.cleanup.history import HistoryControl
+from simfinder.gui.groups.keywords import KeywordsControl
 from simfinder.gui.help.keys import KeysOverlay
 from simfinder.gui.help.manual import HelpControl
 from simfinder.gui.kit import wording
@@ -154,6 +155,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
             self.start_scan,
         )
         self.export_control = ExportControl(results, dialogs, settings, self)
+        self.keywords_control = KeywordsControl(page.groups, self)
         self.key_control = keys = KeyControl(actions, self.keys, note, page, scans, self)
         self.unlock = UnlockControl(options, page, scans, dialogs, self)
         self.why = WhyControl(parts, self)
@@ -526,6 +528,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
             log.error("the scan did not end in time")
         self.results.compare.close_loader()
         self.export_control.close()
+        self.keywords_control.close()
         self.clean_control.close()
         self.auto_mark_control.close()
         self.history_control.close()

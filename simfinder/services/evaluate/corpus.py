@@ -31,6 +31,7 @@ from simfinder.domain.messages import Code, Message, at_place, message_of, syste
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer, Progress, Stage
 from simfinder.engine.arrays import offsets
+from simfinder.engine.baselines.feature_strings import string_hashes
 from simfinder.engine.baselines.scores import pair_ends, pair_keys
 from simfinder.engine.baselines.text_pairs import text_shingles
 from simfinder.engine.baselines.truth import HashTable, Truth, pairs_within, rows_of
@@ -311,20 +312,23 @@ class Words:
     """What baselines compare; documents are numbered alike in all of it.
 
     ``words``: as they follow each other. ``shingles``: sets of three words. ``texts``: sets of five
-    words that exact measures count, None where texts are not measured. ``columns``: of rows the
-    normal values of each field, of files nothing.
+    words that exact measures count, None where texts are not measured. ``strings``: sets of feature
+    strings, None of rows. ``columns``: of rows the normal values of each field, of files nothing.
     """
 
     words: HashTable
     shingles: HashTable
     texts: HashTable | None = None
+    strings: HashTable | None = None
     columns: Sequence[Sequence[str]] = ()
 
     def select(self, rows: NDArray[np.int64]) -> Words:
         """Return those of some documents."""
         texts = None if self.texts is None else rows_of(self.texts, rows)
+        strings = None if self.strings is None else rows_of(self.strings, rows)
         columns = [[values[i] for i in rows.tolist()] for values in self.columns]
-        return Words(rows_of(self.words, rows), rows_of(self.shingles, rows), texts, columns)
+        words, shingles = rows_of(self.words, rows), rows_of(self.shingles, rows)
+        return Words(words, shingles, texts, strings, columns)
 
 
 def words_of_rows(corpus: Corpus, names: Sequence[Name]) -> Words:
@@ -369,14 +373,14 @@ class WordFeatures:
         self._observer = observer
 
     def make(self, folder: Path) -> Words:
-        """Return the words, and the sets of shingles of two kinds.
+        """Return the words, the sets of shingles of two kinds, and those of feature strings.
 
         UsageError where a text is not kept, as of documents that a password opened.
         """
         with ExitStack() as stack:
-            words, sets, texts = (
+            words, sets, texts, strings = (
                 stack.enter_context(_HashFile(folder / name))
-                for name in ("words", "shingles", "text-shingles")
+                for name in ("words", "shingles", "text-shingles", "feature-strings")
             )
             for text, cuts, content in self._texts():
                 units = hashes.units([text], characters=False, cuts=[cuts])
@@ -385,7 +389,8 @@ class WordFeatures:
                 sets.add(profiles.distinct_features(*shingles)[0])
                 # Equal bytes are equal texts, even where nobody can read them.
                 texts.add(hashes.word_hashes([content]) if content else text_shingles(text))
-        return Words(words.table(), sets.table(), texts.table())
+                strings.add(string_hashes(text))
+        return Words(words.table(), sets.table(), texts.table(), strings.table())
 
     def _texts(self) -> Iterator[tuple[str, Cuts | None, str]]:
         """Yield each text with its word boundaries; of those without one what its bytes are."""

@@ -16,7 +16,14 @@ from simfinder.domain.evaluation import OVERLAPS, MethodKind, Setting
 from simfinder.domain.matching import MAX_DISTANCE, ScanReport
 from simfinder.domain.options import ScanOptions, option_spec
 from simfinder.domain.progress import Observer, Stage
-from simfinder.engine.baselines import row_pairs, scores, signatures, vector_space
+from simfinder.engine.baselines import (
+    feature_strings,
+    row_pairs,
+    scores,
+    signatures,
+    vector_space,
+    word_overlap,
+)
 from simfinder.engine.baselines.answers import (
     Answers,
     Axis,
@@ -45,6 +52,7 @@ _HUNDREDTHS = tuple(i / 100 for i in range(50, 101))
 _TWENTIETHS = tuple(i / 20 for i in range(1, 21))
 _DISTANCES = tuple(float(d) for d in range(MAX_DISTANCE, -1, -1))
 _RESEMBLANCE, _COSINE, _COMMON = 0.5, 0.9, 1.0
+_SUBSET, _DICE = 0.8, 0.8
 _ROW_COSINE, _JARO_WINKLER, _EDIT_RATIO = 0.5, 0.8, 0.7
 _COSINES = (0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.98)
 _IDF_FROM = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5)
@@ -252,6 +260,25 @@ def _cosine(round_: Round, check: Check) -> Answers:
     return _by_strength(round_, pairs, Axis("cosine", _HUNDREDTHS), _COSINE)
 
 
+def _scam(round_: Round, check: Check) -> Answers:
+    counts = vector_space.word_counts(*_arrays(round_.words.words), check)
+    pairs = word_overlap.scam_pairs(counts, _HUNDREDTHS[0], check)
+    return _by_strength(round_, pairs, Axis("subset", _HUNDREDTHS), _SUBSET)
+
+
+def _boolean(round_: Round, check: Check) -> Answers:
+    counts = vector_space.word_counts(*_arrays(round_.words.words), check)
+    pairs = word_overlap.boolean_pairs(counts, _HUNDREDTHS[0], check)
+    return _by_strength(round_, pairs, Axis("dice", _HUNDREDTHS), _DICE)
+
+
+def _feature_strings(round_: Round, check: Check) -> Answers:
+    assert round_.words.strings is not None, "files have feature strings"
+    arrays = _arrays(round_.words.strings)
+    pairs = feature_strings.feature_string_pairs(*arrays, _TWENTIETHS[0], check)
+    return _by_strength(round_, pairs, Axis("resemblance", _TWENTIETHS), _RESEMBLANCE)
+
+
 def _i_match(round_: Round, check: Check) -> Answers:
     bounds = [(low, high) for low in _IDF_FROM for high in _IDF_TO if low < high]
     signature_groups = signatures.signatures(*_arrays(round_.words.words), bounds, check)
@@ -313,6 +340,9 @@ _BASELINES: dict[str, _Baseline] = {
     "vsm-cosine": _cosine,
     "minhash": _min_hash,
     "single-pass": _single_pass,
+    "scam": _scam,
+    "boolean": _boolean,
+    "feature-strings": _feature_strings,
     "tfidf-cosine": _row_cosine,
     "jaro-winkler": _jaro_winkler,
     "edit-ratio": _edit_ratio,

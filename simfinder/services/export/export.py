@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
 
     from simfinder.services.export.excerpts import Excerpts
+    from simfinder.services.keywords import GroupKeywords
 
 
 __all__ = [
@@ -63,6 +64,7 @@ __all__ = [
     "format_of",
     "left_out_rows",
     "relation_counts",
+    "with_keywords",
 ]
 
 
@@ -125,7 +127,8 @@ class ExportRequest:
     pairs whose texts are shown side by side; ``length``: characters of each pair;
     ``critical_first``: whether pairs with critical differences come first. ``problems``: whether
     skipped files are listed. ``language``: None for the one in use. ``removal``: excluded pairs,
-    which are not listed, bool, shape (pairs).
+    which are not listed, bool, shape (pairs). ``keywords``: finds the keywords of groups; None for
+    none.
     """
 
     which: ReportScope = ReportScope.ALL
@@ -138,6 +141,7 @@ class ExportRequest:
     critical_first: bool = True
     language: str | None = None
     removal: NDArray[np.bool_] | None = field(default=None, compare=False)
+    keywords: GroupKeywords | None = field(default=None, compare=False)
 
 
 PLAIN = ExportRequest()
@@ -474,6 +478,8 @@ def export(
         by_template=regrouper.template_pairs(*bar),
     )
     contents = part_of(contents, request)
+    if request.keywords is not None:
+        contents = with_keywords(contents, request.keywords, listener)
     if format_.excerpts and request.excerpts:
         contents = _with_excerpts(contents, format_, request, listener, previous)
     steps = len(contents.groups) + format_.counts_pairs * len(contents.pairs)
@@ -487,6 +493,21 @@ def export(
             output.flush()
 
     _write(path, write, request.language)
+
+
+def with_keywords(
+    contents: Contents, keywords: GroupKeywords, listener: ExportListener | None = None
+) -> Contents:
+    """Return the contents with the keywords of the first groups."""
+    from simfinder.services.keywords import MOST_GROUPS, group_documents
+
+    groups = contents.groups
+    count = min(len(groups), MOST_GROUPS)
+    documents = (group_documents(groups, contents.report.documents, n) for n in range(count))
+    reporter = StepReporter(WriteStep.READ, listener)
+    found = keywords.find(list(documents), lambda: reporter.tell(0, 0))
+    words = {int(groups.keepers[n]): words for n, words in enumerate(found) if words}
+    return replace(contents, extras=replace(contents.extras, keywords=words))
 
 
 def _with_excerpts(

@@ -34,13 +34,15 @@ def examine(  # noqa: PLR0913 what of a document, each by its name
     max_tokens: int = MAX_TOKENS,
     template: NDArray[np.uint64] | None = None,
     with_words: bool = False,
+    keywords: int = 0,
 ) -> tuple[Reply, Identity | None]:
     """Return the reply of a worker about a document, and the identity of its file.
 
     The header holds features, ``words`` (the first tokens) and ``content_hash``; payload: the
     sketch and the full shingle set. With the passages of a ``template`` the header holds ``own``
     features too, and the payload the sketch and the shingle set without them. ``with_words``: the
-    last part of the payload has the words that the similarity is measured on. A document
+    last part of the payload has the words that the similarity is measured on. ``keywords``: how
+    many the header has at most; a protected document has none. A document
     without a reader is converted by programs of the machine, as in a scan. A file that cannot be
     opened, has not the ``expected_identity`` or changes meanwhile is a failed reply.
     """
@@ -53,6 +55,7 @@ def examine(  # noqa: PLR0913 what of a document, each by its name
         "max_tokens": max_tokens,
         "template": template is not None,
         "with_words": with_words,
+        "keywords": keywords,
         "simplified": not options.distinguish_scripts,
     }
     payload = () if template is None else (hashes_to(template),)
