@@ -2726,6 +2726,10 @@
         <translation>开销</translation>
     </message>
     <message>
+        <source>Decided by</source>
+        <translation>判定依据</translation>
+    </message>
+    <message>
         <source>Dice’s coefficient ≥ {}</source>
         <translation>Dice 系数 ≥ {}</translation>
     </message>
@@ -2776,6 +2780,10 @@
     <message>
         <source>FOLDER</source>
         <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Features</source>
+        <translation>特征</translation>
     </message>
     <message>
         <source>Features, s</source>
@@ -2838,6 +2846,10 @@
         <translation>也存在于</translation>
     </message>
     <message>
+        <source>Greatest weights</source>
+        <translation>权重最大的词</translation>
+    </message>
+    <message>
         <source>Group {number}</source>
         <translation>第 {number} 组</translation>
     </message>
@@ -2892,6 +2904,10 @@
     <message>
         <source>Library</source>
         <translation>程序库</translation>
+    </message>
+    <message>
+        <source>Likeness</source>
+        <translation>相似值</translation>
     </message>
     <message>
         <source>Measures</source>
@@ -3046,8 +3062,8 @@
         <translation>占比</translation>
     </message>
     <message>
-        <source>Shared keywords and references</source>
-        <translation>相同的关键词和引用</translation>
+        <source>Shared keywords, authors and references</source>
+        <translation>共同的关键词、作者和参考链接</translation>
     </message>
     <message>
         <source>Similarity</source>
@@ -3122,6 +3138,10 @@
         <translation>正在核实</translation>
     </message>
     <message>
+        <source>Weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
         <source>When to use it</source>
         <translation>适用情形</translation>
     </message>
@@ -3186,6 +3206,10 @@
         <translation>也处理存在关键差异（如金额、日期）的文件</translation>
     </message>
     <message>
+        <source>also print the features and weights of each method</source>
+        <translation>同时显示每种方法的特征和权重</translation>
+    </message>
+    <message>
         <source>also write the result as JSON (.json)</source>
         <translation>同时把结果写成 JSON（.json）</translation>
     </message>
@@ -3218,6 +3242,10 @@
     <message>
         <source>boilerplate, not compared</source>
         <translation>模板文字，不参与比较</translation>
+    </message>
+    <message>
+        <source>by field, from how rare its value is</source>
+        <translation>按字段，取决于其值的稀有程度</translation>
     </message>
     <message>
         <source>can be undone: {count}</source>
@@ -3330,6 +3358,14 @@
         <translation>只评估这种比较方式；“overlaps”表示节选和相同片段；可重复</translation>
     </message>
     <message>
+        <source>every five consecutive characters</source>
+        <translation>每五个相邻的字符</translation>
+    </message>
+    <message>
+        <source>every three consecutive words</source>
+        <translation>每三个相邻的词</translation>
+    </message>
+    <message>
         <source>excerpts and shared passages are not listed</source>
         <translation>未列出节选和相同片段</translation>
     </message>
@@ -3348,6 +3384,10 @@
     <message>
         <source>explain step by step why two documents match or not</source>
         <translation>逐步说明两个文档为何匹配或不匹配</translation>
+    </message>
+    <message>
+        <source>fields of a row</source>
+        <translation>一行的各个字段</translation>
     </message>
     <message>
         <source>file does not exist</source>
@@ -3396,6 +3436,14 @@
     <message>
         <source>ignore the passages of this template, such as a form</source>
         <translation>忽略此模板（如空白表格）中的片段</translation>
+    </message>
+    <message>
+        <source>ignore the words in this text file, one per line</source>
+        <translation>忽略此文本文件中的词，每行一个</translation>
+    </message>
+    <message>
+        <source>ignore words that occur fewer times than this in a document</source>
+        <translation>忽略在一个文档中出现次数少于此数的词</translation>
     </message>
     <message>
         <source>include only these groups in reports: numbers such as 1,3-7, or critical for groups with critical differences</source>
@@ -3488,6 +3536,10 @@
     <message>
         <source>method of comparison</source>
         <translation>文档的比较方式</translation>
+    </message>
+    <message>
+        <source>minimum likeness by fingerprint and metadata</source>
+        <translation>按指纹和元数据计算的最低相似值</translation>
     </message>
     <message>
         <source>minimum share for listing overlaps</source>
@@ -3588,6 +3640,18 @@
     <message>
         <source>number of worker processes</source>
         <translation>工作进程数</translation>
+    </message>
+    <message>
+        <source>occurrences</source>
+        <translation>出现次数</translation>
+    </message>
+    <message>
+        <source>occurrences × rarity × (1 + len), where len is N({mean}, {deviation}) of the length, 1 at most; with metadata: {mu} / (1 + distance) + {rest} × metadata in common, at least {least}</source>
+        <translation>出现次数 × 稀有程度 ×（1 + len），len 为词长的 N({mean}, {deviation}) 密度，最大为 1；有元数据时：{mu} /（1 + 距离）+ {rest} × 共同的元数据，至少 {least}</translation>
+    </message>
+    <message>
+        <source>occurrences × rarity × (length − shortest) / (longest − shortest) × {speech} (noun or verb) × {cue} (cue word) × {title} (in the title)</source>
+        <translation>出现次数 × 稀有程度 ×（词长 − 最短）/（最长 − 最短）× {speech}（名词或动词）× {cue}（提示词）× {title}（标题中的词）</translation>
     </message>
     <message>
         <source>omit methods from other papers</source>
@@ -3708,8 +3772,16 @@
         </translation>
     </message>
     <message>
+        <source>segment Chinese with the words in this text file as well: one per line, with frequency and tag if known (jieba's format)</source>
+        <translation>中文分词时同时使用此文本文件中的词：每行一个，可带词频和词性（jieba 格式）</translation>
+    </message>
+    <message>
         <source>share of one text in the other</source>
         <translation>一份文本在另一份中的占比</translation>
+    </message>
+    <message>
+        <source>share of the fingerprint when metadata are compared too</source>
+        <translation>同时比较元数据时指纹所占的比重</translation>
     </message>
     <message>
         <source>show all changed paragraphs of each such pair, up to N characters (default: 20000)</source>
@@ -3912,6 +3984,10 @@
         <translation>用法：</translation>
     </message>
     <message>
+        <source>use the cue words in this text file, one per line, instead of the built-in ones</source>
+        <translation>用此文本文件中的提示词（每行一个）代替内置的提示词</translation>
+    </message>
+    <message>
         <source>use the index in this folder instead of your own</source>
         <translation>使用此文件夹中的索引库，而不是您自己的</translation>
     </message>
@@ -3930,6 +4006,18 @@
     <message>
         <source>watching {path}</source>
         <translation>正在监视 {path}</translation>
+    </message>
+    <message>
+        <source>weight of cue words</source>
+        <translation>提示词的权重</translation>
+    </message>
+    <message>
+        <source>weight of nouns and verbs</source>
+        <translation>名词和动词的权重</translation>
+    </message>
+    <message>
+        <source>weight of words in the title</source>
+        <translation>标题中的词的权重</translation>
     </message>
     <message>
         <source>what the method “words” counts; with “fields”, trigrams compares fingerprints of character trigrams alone</source>
@@ -3962,6 +4050,14 @@
     <message>
         <source>with --to FOLDER: copy files there instead of moving them</source>
         <translation>与 --to 文件夹 同用：复制而不是移动文件</translation>
+    </message>
+    <message>
+        <source>words</source>
+        <translation>词</translation>
+    </message>
+    <message>
+        <source>words; with --features trigrams every three consecutive characters</source>
+        <translation>词；使用 --features trigrams 时为每三个相邻的字符</translation>
     </message>
     <message>
         <source>worse: no text, or less text</source>
@@ -4906,6 +5002,10 @@
         <translation>对 {n:,} 个指纹逐一比较约需 {seconds} 秒</translation>
     </message>
     <message>
+        <source>buckets of more than {n:,} fingerprints are split again: {factor} times the average of {average}, but at least {least:,}</source>
+        <translation>超过 {n:,} 个指纹的桶会再次拆分：为平均值 {average} 的 {factor} 倍，但至少 {least:,}</translation>
+    </message>
+    <message>
         <source>cannot write to the folder {path}</source>
         <translation>无法写入文件夹 {path}</translation>
     </message>
@@ -5180,6 +5280,10 @@
     <message>
         <source>no text could be read: {rest}</source>
         <translation>未能读出任何文字：{rest}</translation>
+    </message>
+    <message>
+        <source>no words left without stop words and rare words</source>
+        <translation>除停用词和低频词外没有其他词</translation>
     </message>
     <message>
         <source>none of the passwords opens the PDF</source>
@@ -6090,6 +6194,10 @@
         <translation>{name} 不能与 --profile fields 一起使用</translation>
     </message>
     <message>
+        <source>{name} cannot be used with {name2}</source>
+        <translation>{name} 不能与 {name2} 一起使用</translation>
+    </message>
+    <message>
         <source>{name} could not read the file</source>
         <translation>{name} 无法读取该文件</translation>
     </message>
@@ -6118,6 +6226,10 @@
         <translation>{name} 不是数据库地址：密码中的 @ 要写成 %40</translation>
     </message>
     <message>
+        <source>{name} is not a line of a user dictionary: a word, and optionally frequency and tag</source>
+        <translation>{name} 不是有效的用户词典行：应为一个词，可带词频和词性</translation>
+    </message>
+    <message>
         <source>{name} is not one of the selected formats</source>
         <translation>{name} 不在所选格式之内</translation>
     </message>
@@ -6128,6 +6240,10 @@
     <message>
         <source>{name} no longer exists</source>
         <translation>{name} 已不存在</translation>
+    </message>
+    <message>
+        <source>{name} only has an effect with these methods: {names}</source>
+        <translation>{name} 只对以下方法有效：{names}</translation>
     </message>
     <message>
         <source>{name}: a backslash is followed by an invalid character</source>
@@ -6246,8 +6362,16 @@
         <translation>{path} 中没有索引库；请先用 scan --store FOLDER 生成</translation>
     </message>
     <message>
+        <source>{path} contains no words</source>
+        <translation>{path} 中没有词</translation>
+    </message>
+    <message>
         <source>{path} contains {n} passwords; at most {m} are tried</source>
         <translation>{path} 中有 {n} 个密码，最多尝试 {m} 个</translation>
+    </message>
+    <message>
+        <source>{path} contains {n} words; at most {m} are used</source>
+        <translation>{path} 包含 {n} 个词；最多使用 {m} 个</translation>
     </message>
     <message>
         <source>{path} does not exist</source>
@@ -6356,6 +6480,10 @@
     <message>
         <source>{path}: headings and at least one row are needed</source>
         <translation>{path}：需要标题行和至少一行</translation>
+    </message>
+    <message>
+        <source>{path}: too large for a list of words</source>
+        <translation>{path}：作为词表过大</translation>
     </message>
     <message>
         <source>{path}: too large for a password list</source>
@@ -9082,8 +9210,16 @@ excluded by {pattern}</source>
         <translation>最低相似度</translation>
     </message>
     <message>
+        <source>Words (methods that compare words)</source>
+        <translation>词语（用于比较词语的方法）</translation>
+    </message>
+    <message>
         <source>bits</source>
         <translation>位</translation>
+    </message>
+    <message>
+        <source>{name}: at most {most} words can be used.</source>
+        <translation>{name}：最多可使用 {most} 个词。</translation>
     </message>
 </context>
 <context>
@@ -9196,6 +9332,10 @@ excluded by {pattern}</source>
 <context>
     <name>Options</name>
     <message>
+        <source>Additional Chinese words for segmentation, one per line, in jieba's format.</source>
+        <translation>分词时额外使用的中文词，每行一个，采用 jieba 格式。</translation>
+    </message>
+    <message>
         <source>Also find documents that share passages or contain one another.</source>
         <translation>同时查找有相同片段或互相包含的文档。</translation>
     </message>
@@ -9210,6 +9350,10 @@ excluded by {pattern}</source>
     <message>
         <source>Columns</source>
         <translation>列</translation>
+    </message>
+    <message>
+        <source>Cue words</source>
+        <translation>提示词</translation>
     </message>
     <message>
         <source>Distance</source>
@@ -9300,6 +9444,14 @@ excluded by {pattern}</source>
         <translation>MiB</translation>
     </message>
     <message>
+        <source>Minimum likeness of two documents that both have metadata.</source>
+        <translation>两个文档都有元数据时的最低相似值。</translation>
+    </message>
+    <message>
+        <source>Minimum occurrences</source>
+        <translation>最少出现次数</translation>
+    </message>
+    <message>
         <source>Minimum overlap</source>
         <translation>最低重合比例</translation>
     </message>
@@ -9340,8 +9492,16 @@ excluded by {pattern}</source>
         <translation>范围</translation>
     </message>
     <message>
+        <source>Share of the fingerprint (μ)</source>
+        <translation>指纹比重（μ）</translation>
+    </message>
+    <message>
         <source>Simultaneous readers</source>
         <translation>同时运行的读取程序</translation>
+    </message>
+    <message>
+        <source>Stop words</source>
+        <translation>停用词</translation>
     </message>
     <message>
         <source>Table</source>
@@ -9356,8 +9516,44 @@ excluded by {pattern}</source>
         <translation>超出此字符数的内容不读取。</translation>
     </message>
     <message>
+        <source>The rest is the share of keywords, authors and references.</source>
+        <translation>其余为关键词、作者和参考链接的比重。</translation>
+    </message>
+    <message>
+        <source>These words are not compared. One word per line.</source>
+        <translation>比较时忽略这些词。每行一个。</translation>
+    </message>
+    <message>
+        <source>Threshold with metadata</source>
+        <translation>含元数据的阈值</translation>
+    </message>
+    <message>
         <source>Time limit</source>
         <translation>用时上限</translation>
+    </message>
+    <message>
+        <source>User dictionary</source>
+        <translation>用户词典</translation>
+    </message>
+    <message>
+        <source>Weight of cue words</source>
+        <translation>提示词权重</translation>
+    </message>
+    <message>
+        <source>Weight of nouns and verbs</source>
+        <translation>名词和动词权重</translation>
+    </message>
+    <message>
+        <source>Weight of title words</source>
+        <translation>标题词权重</translation>
+    </message>
+    <message>
+        <source>Words that announce a conclusion. One word per line; empty for the built-in list.</source>
+        <translation>引出结论的词。每行一个；留空则使用内置词表。</translation>
+    </message>
+    <message>
+        <source>Words that occur fewer times in a document are not compared.</source>
+        <translation>在一个文档中出现次数更少的词不参与比较。</translation>
     </message>
     <message>
         <source>all</source>
@@ -9708,6 +9904,12 @@ excluded by {pattern}</source>
 </context>
 <context>
     <name>Presets</name>
+    <message numerus="yes">
+        <source>%n words</source>
+        <translation>
+            <numerusform>%n 个词</numerusform>
+        </translation>
+    </message>
     <message>
         <source>This preset is damaged and cannot be used.</source>
         <translation>此预设已损坏，无法使用。</translation>
@@ -10172,6 +10374,10 @@ excluded by {pattern}</source>
         <translation>关键差异是指金额、数字、日期、百分比、证件号码、当事人名称、否定词和含义相反用语的差异。每处先列 A 中的写法，箭头之后是另一文件中的写法；∅ 表示其中一方没有相应内容。</translation>
     </message>
     <message>
+        <source>Cue words</source>
+        <translation>提示词</translation>
+    </message>
+    <message>
         <source>Differences between the texts</source>
         <translation>两份文本的不同之处</translation>
     </message>
@@ -10356,6 +10562,10 @@ excluded by {pattern}</source>
         <translation>比较方式</translation>
     </message>
     <message>
+        <source>Minimum occurrences of a word</source>
+        <translation>词的最少出现次数</translation>
+    </message>
+    <message>
         <source>Minimum similarity</source>
         <translation>最低相似度</translation>
     </message>
@@ -10510,6 +10720,10 @@ excluded by {pattern}</source>
         <translation>文件二在文件一中的占比</translation>
     </message>
     <message>
+        <source>Share of the fingerprint (μ)</source>
+        <translation>指纹比重（μ）</translation>
+    </message>
+    <message>
         <source>Shared passages</source>
         <translation>相同片段</translation>
     </message>
@@ -10564,6 +10778,10 @@ excluded by {pattern}</source>
     <message>
         <source>Skipped rows</source>
         <translation>跳过的行</translation>
+    </message>
+    <message>
+        <source>Stop words</source>
+        <translation>停用词</translation>
     </message>
     <message>
         <source>Summary</source>
@@ -10626,6 +10844,10 @@ excluded by {pattern}</source>
         <translation>对每份文本的词进行计数和加权，由此生成 64 位指纹，用来快速找出可能相似的文件。每一对这样的文件随后都用两份文本的词核实：报告中的相似度根据词得出，而不是根据指纹。</translation>
     </message>
     <message>
+        <source>Threshold with metadata</source>
+        <translation>含元数据的阈值</translation>
+    </message>
+    <message>
         <source>Time zone</source>
         <translation>时区</translation>
     </message>
@@ -10638,8 +10860,24 @@ excluded by {pattern}</source>
         <translation>区分繁体和简体中文</translation>
     </message>
     <message>
+        <source>User dictionary</source>
+        <translation>用户词典</translation>
+    </message>
+    <message>
         <source>Weight in bits</source>
         <translation>权重（位）</translation>
+    </message>
+    <message>
+        <source>Weight of cue words</source>
+        <translation>提示词权重</translation>
+    </message>
+    <message>
+        <source>Weight of nouns and verbs</source>
+        <translation>名词和动词权重</translation>
+    </message>
+    <message>
+        <source>Weight of title words</source>
+        <translation>标题词权重</translation>
     </message>
     <message>
         <source>Where texts are shown side by side, differences are marked on both sides: struck through if found only in A, underlined if found only in the other file. Paragraphs are counted as they were read; page numbers are shown if the format has them.</source>
@@ -10660,6 +10898,10 @@ excluded by {pattern}</source>
     <message>
         <source>boilerplate, not compared</source>
         <translation>模板文字，不参与比较</translation>
+    </message>
+    <message>
+        <source>built-in</source>
+        <translation>内置</translation>
     </message>
     <message>
         <source>common passages; minimum number of documents: {number}</source>
@@ -12626,6 +12868,45 @@ Click to copy</source>
     </message>
 </context>
 <context>
+    <name>Weights</name>
+    <message>
+        <source>fingerprints alone: one of the two has no metadata</source>
+        <translation>仅凭指纹：其中一个没有元数据</translation>
+    </message>
+    <message>
+        <source>fingerprints and metadata</source>
+        <translation>指纹和元数据</translation>
+    </message>
+    <message>
+        <source>the features of short texts, counted exactly</source>
+        <translation>短文本的特征，精确计数</translation>
+    </message>
+    <message>
+        <source>the same text</source>
+        <translation>文本相同</translation>
+    </message>
+    <message>
+        <source>{count} × rarity {rarity}</source>
+        <translation>{count} × 稀有程度 {rarity}</translation>
+    </message>
+    <message>
+        <source>{factors} × (1 + {density}), N({mean}, {deviation}) at {length} characters</source>
+        <translation>{factors} ×（1 + {density}），即 {length} 个字符的 N({mean}, {deviation}) 密度</translation>
+    </message>
+    <message>
+        <source>{formula} = {value}; similar from {threshold}</source>
+        <translation>{formula} = {value}；达到 {threshold} 即为相似</translation>
+    </message>
+    <message>
+        <source>{word}: {weight} = {factors}</source>
+        <translation>{word}：{weight} = {factors}</translation>
+    </message>
+    <message>
+        <source>{word}: {weight}, from {factors} and other factors</source>
+        <translation>{word}：{weight}，由 {factors} 和其他因子得出</translation>
+    </message>
+</context>
+<context>
     <name>Why</name>
     <message>
         <source>; </source>
@@ -12650,6 +12931,10 @@ Click to copy</source>
     <message>
         <source>Criteria</source>
         <translation>判断条件</translation>
+    </message>
+    <message>
+        <source>Decided by</source>
+        <translation>判定依据</translation>
     </message>
     <message>
         <source>Differing fingerprint bits</source>
@@ -12686,6 +12971,10 @@ Click to copy</source>
     <message>
         <source>Letters and digits</source>
         <translation>字符数（不计标点）</translation>
+    </message>
+    <message>
+        <source>Likeness</source>
+        <translation>相似值</translation>
     </message>
     <message>
         <source>Method</source>
@@ -12728,8 +13017,8 @@ Click to copy</source>
         <translation>B 包含在 A 中的比例</translation>
     </message>
     <message>
-        <source>Shared keywords and references</source>
-        <translation>相同的关键词和引用</translation>
+        <source>Shared keywords, authors and references</source>
+        <translation>共同的关键词、作者和参考链接</translation>
     </message>
     <message>
         <source>Shared word runs (shingles)</source>
@@ -12746,6 +13035,10 @@ Click to copy</source>
     <message>
         <source>Skipped</source>
         <translation>已跳过</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>权重</translation>
     </message>
     <message>
         <source>With these settings, the two files do not match.</source>

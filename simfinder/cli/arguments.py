@@ -112,6 +112,9 @@ def add_option(parser: Parser, spec: OptionSpec) -> None:
     if spec.kind is bool:
         _switch(parser, spec.flag, text, dest=spec.name, default=None)
         return
+    if spec.from_file:
+        _file(parser, spec.flag, spec.metavar, text, dest=spec.name)
+        return
     kind = str if spec.choices else spec.kind
     parser.add_argument(
         spec.flag,
@@ -477,6 +480,11 @@ def _evaluate(parser: Parser) -> None:
     _switch(parser, "--exit-code", text, default=None)
 
 
+def _profiles(parser: Parser) -> None:
+    text = translate("Console", "also print the features and weights of each method")
+    _switch(parser, "--verbose", text)
+
+
 def _nothing(parser: Parser) -> None:
     """Add nothing: a list needs no arguments."""
 
@@ -520,7 +528,7 @@ COMMANDS: dict[str, tuple[str, Callable[[Parser], None]]] = {
         ),
         _evaluate,
     ),
-    "profiles": (translate_noop("Console", "list the comparison methods"), _nothing),
+    "profiles": (translate_noop("Console", "list the comparison methods"), _profiles),
     "formats": (translate_noop("Console", "list the formats that can be read"), _nothing),
 }
 """What each command does, and what adds its arguments."""

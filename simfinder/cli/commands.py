@@ -12,6 +12,15 @@ from simfinder.addresses import hide_secrets, holds_secret
 from simfinder.cli.console import standard_output
 from simfinder.domain.errors import UsageError
 from simfinder.domain.options import PROFILES
+from simfinder.domain.word_settings import (
+    CUE_WEIGHT,
+    LEAST_LIKENESS,
+    LENGTH_DEVIATION,
+    MU,
+    SPEECH_WEIGHT,
+    TITLE_WEIGHT,
+    USUAL_LENGTH,
+)
 from simfinder.i18n import translate
 
 if TYPE_CHECKING:
@@ -22,7 +31,7 @@ def run(choice: argparse.Namespace) -> int:
     """Run the chosen command and return its exit status."""
     _refuse_secrets(choice)
     if choice.command == "profiles":
-        return profiles()
+        return profiles(verbose=choice.verbose)
     if choice.command == "formats":
         return formats()
     name = "clean" if choice.command == "undo" else choice.command
@@ -46,9 +55,9 @@ def _refuse_secrets(choice: argparse.Namespace) -> None:
             raise UsageError(message.format(address=hide_secrets(text)))
 
 
-def profiles() -> int:
-    """List the profiles with their thresholds."""
-    rows = [
+def profiles(*, verbose: bool = False) -> int:
+    """List the profiles with their thresholds, or ``verbose`` with features and weights too."""
+    rows: list[tuple[str, ...]] = [
         (
             info.name,
             str(info.distance),
@@ -57,14 +66,61 @@ def profiles() -> int:
         )
         for info in PROFILES
     ]
-    head = (
+    head: tuple[str, ...] = (
         translate("Console", "Method"),
         translate("Console", "Distance"),
         translate("Console", "Similarity"),
         translate("Console", "When to use it"),
     )
+    if verbose:
+        head = (*head[:3], translate("Console", "Features"), translate("Console", "Weight"))
+        details = _features_and_weights()
+        rows = [(*row[:3], *details[row[0]]) for row in rows]
     _print_table(head, rows)
     return 0
+
+
+def _features_and_weights() -> dict[str, tuple[str, str]]:
+    """Return the features of each profile, and their weights with the published values."""
+    words = translate("Console", "words")
+    length = translate(
+        "Console",
+        (
+            "occurrences × rarity × (1 + len), where len is N({mean}, {deviation}) of the length, "
+            "1 at most; with metadata: {mu} / (1 + distance) + {rest} × metadata in common, "
+            "at least {least}"
+        ),
+    ).format(
+        mean=USUAL_LENGTH,
+        deviation=LENGTH_DEVIATION,
+        mu=MU,
+        rest=round(1 - MU, 6),
+        least=LEAST_LIKENESS,
+    )
+    composite = translate(
+        "Console",
+        (
+            "occurrences × rarity × (length − shortest) / (longest − shortest) × {speech} (noun or "
+            "verb) × {cue} (cue word) × {title} (in the title)"
+        ),
+    ).format(speech=SPEECH_WEIGHT, cue=CUE_WEIGHT, title=TITLE_WEIGHT)
+    counts = translate("Console", "occurrences")
+    return {
+        "passages": (translate("Console", "every three consecutive words"), "1"),
+        "characters": (translate("Console", "every five consecutive characters"), "1"),
+        "words": (
+            translate(
+                "Console", "words; with --features trigrams every three consecutive characters"
+            ),
+            counts,
+        ),
+        "tfidf-length": (words, length),
+        "composite": (words, composite),
+        "fields": (
+            translate("Console", "fields of a row"),
+            translate("Console", "by field, from how rare its value is"),
+        ),
+    }
 
 
 def formats() -> int:

@@ -17,6 +17,7 @@ from simfinder.domain.options import option_spec
 from simfinder.i18n import translate
 from simfinder.messages import render
 from simfinder.messages.numbers import number, one_to_one, path_text, similarity_text, visible
+from simfinder.messages.weights import decided_by_text, likeness_text, term_text
 from simfinder.messages.words import relation_word, word_of
 from simfinder.services.explain import explain as run_explain
 from simfinder.services.explain import explanation_json, settings_of
@@ -120,6 +121,10 @@ def _print_side(mark: str, side: ExplainedSide, console: Console) -> None:
         _line(console, translate("Console", "Keywords"), words)
     tokens = " | ".join(map(one_to_one, side.first_tokens))
     _line(console, translate("Console", "Begins with"), tokens)
+    if side.terms:
+        _line(console, translate("Console", "Greatest weights"), "")
+    for term in side.terms:
+        console.print(Text(f"    {term_text(term)}"))
 
 
 def _reader(side: ExplainedSide) -> str:
@@ -170,8 +175,15 @@ def _print_fingerprints(explanation: Explanation, console: Console) -> None:
         bits = both.format(value=bits, remark=remark.format(n=number(fingerprint_bits)))
     _line(console, translate("Console", "Distance"), bits)
     if explanation.metadata is not None:
-        name = translate("Console", "Shared keywords and references")
+        name = translate("Console", "Shared keywords, authors and references")
         _line(console, name, similarity_text(explanation.metadata, exact=True))
+    if explanation.likeness is not None:
+        _line(console, translate("Console", "Likeness"), likeness_text(explanation.likeness))
+        _line(
+            console,
+            translate("Console", "Decided by"),
+            decided_by_text(explanation.likeness.decided_by),
+        )
 
 
 def _print_measures(explanation: Explanation, console: Console) -> None:

@@ -14,7 +14,7 @@ def _names(*groups: OptionGroup) -> frozenset[str]:
     return frozenset(spec.name for spec in options_of(*groups))
 
 
-_MATCH_GROUPS = (OptionGroup.MATCHING, OptionGroup.EXCERPTS)
+_MATCH_GROUPS = (OptionGroup.MATCHING, OptionGroup.WORDS, OptionGroup.EXCERPTS)
 LOOKUP_OPTIONS = _names(
     *_MATCH_GROUPS, OptionGroup.INSIDE, OptionGroup.LIMITS, OptionGroup.WORK
 ) - {"compare_memory"}
@@ -54,6 +54,11 @@ def options_from(choice: argparse.Namespace) -> ScanOptions:
     for spec in OPTION_TABLE:
         value = getattr(choice, spec.name, None)
         if value is None:
+            continue
+        if spec.from_file:
+            from simfinder.services.reading.text_lists import read_words
+
+            values[spec.name] = read_words(value)
             continue
         if spec.commas:
             value = tuple(name.strip() for name in value.split(",") if name.strip())

@@ -12,6 +12,50 @@ from simfinder.domain.messages import Detail
 
 
 @dataclass(frozen=True, slots=True)
+class WeightedTerm:
+    """A word of a text and what its weight in the fingerprint follows from."""
+
+    word: str
+    count: int
+    """Occurrences in the text."""
+    rarity: float
+    """Inverse document frequency, in nats."""
+    length: int
+    """Characters."""
+    weight: float
+    density: float | None = None
+    """How usual its length is, N(4.51, 2.207) divided by its maximum: 0 to 1; None where the
+    method does not use it."""
+
+
+class DecidedBy(StrEnum):
+    """By what the distance of two texts was decided under the method with metadata."""
+
+    SAME_TEXT = "same-text"
+    SHORT_TEXTS = "short-texts"
+    """The runs of characters of two short texts, or the few features of a text."""
+    FINGERPRINTS = "fingerprints"
+    """Fingerprints alone, since one of the two has no metadata."""
+    METADATA = "fingerprints-and-metadata"
+
+
+@dataclass(frozen=True, slots=True)
+class Likeness:
+    """The likeness of two documents, ``mu / (1 + distance) + (1 - mu) * metadata``.
+
+    ``distance``: of the fingerprints, in bits. ``metadata``: the share in common, None where one
+    has none; then the likeness is ``1 / (1 + distance)``. ``threshold``: the least likeness.
+    """
+
+    distance: int
+    metadata: float | None
+    mu: float
+    threshold: float
+    value: float
+    decided_by: DecidedBy
+
+
+@dataclass(frozen=True, slots=True)
 class ExplainedSide:
     """One file and the steps to its fingerprint."""
 
@@ -35,6 +79,8 @@ class ExplainedSide:
     """One English line on how it is written, such as hidden characters; often empty."""
     keywords: tuple[str, ...] = ()
     """What it is about, the best first; empty where they were not wanted, or it is protected."""
+    terms: tuple[WeightedTerm, ...] = ()
+    """The ten words with the greatest weights, under methods that weigh words by rarity."""
 
 
 class RuleBranch(StrEnum):
@@ -110,6 +156,8 @@ class Explanation:
     metadata: float | None = None
     """Share of keywords and references in common; None where the profile ignores them, or where
     one of the two has none."""
+    likeness: Likeness | None = None
+    """Under the profile with metadata."""
 
     @property
     def by_template(self) -> bool:

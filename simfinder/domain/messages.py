@@ -27,6 +27,7 @@ class Code(Enum):
     FILE_HOLDS_NO_TEXT = "the file contains no text"
     DOCUMENT_HOLDS_NO_TEXT = "the document contains no text"
     NO_LETTERS = "no letters or digits in the text"
+    NO_COMPARED_WORDS = "no words left without stop words and rare words"
     TOO_FEW_LETTERS = "only {n} letters and digits; at least {m} are needed"
     ONE_LETTER_ONLY = "only 1 letter or digit; at least {m} are needed"
     UNKNOWN_ENCODING = "not text in any known encoding"
@@ -300,6 +301,12 @@ class Code(Enum):
     PASSWORD_LIST_TOO_LARGE = "{path}: too large for a password list"
     FILE_NOT_READ = "{path} cannot be read: {rest}"
     NOT_UTF8 = "{path} is not a text file in UTF-8"
+    WORD_LIST_TOO_LARGE = "{path}: too large for a list of words"
+    TOO_MANY_WORDS = "{path} contains {n} words; at most {m} are used"
+    NO_WORDS = "{path} contains no words"
+    NOT_A_DICTIONARY_LINE = (
+        "{name} is not a line of a user dictionary: a word, and optionally frequency and tag"
+    )
     TOO_MANY_PASSWORDS = "{path} contains {n} passwords; at most {m} are tried"
     STORES_SAME = "the two indexes are the same"
     FOLDER_HOLDS_NO_STORE = "{path} contains no index; create one with: scan --store FOLDER"
@@ -385,6 +392,10 @@ class Code(Enum):
     BLOCK_INDEX_PLAN = "block index: {n:,} fingerprints, distance {m}. {rest}"
     PLAN_BRUTE_FORCE = "Compare every fingerprint with every other, about {seconds} s: {rest}."
     PLAN_TABLES = "Use {n} tables over {m} blocks of bits, about {seconds} s: {rest}."
+    PLAN_BUCKETS = (
+        "buckets of more than {n:,} fingerprints are split again: {factor} times the average of "
+        "{average}, but at least {least:,}"
+    )
     PLAN_TOO_FEW = "{n:,} fingerprints are too few to benefit from tables"
     PLAN_NOT_FASTER = "tables would not be faster for a distance of {n}"
     PLAN_BRUTE_FORCE_TIME = "brute force over {n:,} fingerprints would take about {seconds} s"
@@ -522,6 +533,8 @@ class Code(Enum):
     NO_SUCH_PATH = "{path} does not exist"
     OPTIONS_EXCLUDE = "{name} and {name2} cannot be combined"
     OPTION_NEEDS = "{name} can only be used with {name2}"
+    OPTION_NEEDS_METHOD = "{name} only has an effect with these methods: {names}"
+    OPTION_NOT_WITH = "{name} cannot be used with {name2}"
     EXCERPTS_RANGE = "--report-excerpts must be between 0 and {n}"
     REPORT_GROUPS_INVALID = (
         "--report-groups accepts numbers such as 1,3-7, or critical, not {value}"

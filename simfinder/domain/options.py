@@ -9,6 +9,7 @@ the context Console, ``report`` in Report, all others in Options.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, fields, replace
 from enum import IntEnum, StrEnum
@@ -17,6 +18,16 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from simfinder.domain.errors import UsageError
 from simfinder.domain.messages import Code, Message, at_option
+from simfinder.domain.word_settings import (
+    CUE_WEIGHT,
+    LEAST_LIKENESS,
+    MU,
+    SPEECH_WEIGHT,
+    TITLE_WEIGHT,
+    LikenessRule,
+    WordSettings,
+    method_name,
+)
 
 OVERLAP_SHARE = 0.5
 """Default share of one text in the other from which a pair counts as an overlap."""
@@ -109,13 +120,18 @@ class OptionGroup(IntEnum):
     """Subject of an option; reports list the options in this order."""
 
     MATCHING = 1
-    EXCERPTS = 2
-    INSIDE = 3
-    SELECTION = 4
-    TABLES = 5
-    TEMPLATE = 6
-    LIMITS = 7
-    WORK = 8
+    WORDS = 2
+    EXCERPTS = 3
+    INSIDE = 4
+    SELECTION = 5
+    TABLES = 6
+    TEMPLATE = 7
+    LIMITS = 8
+    WORK = 9
+
+
+_WORD_METHODS = ("words", "tfidf-length", "composite")
+"""Methods that compare words one by one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,6 +151,10 @@ class OptionSpec:
     metavar: str = ""
     commas: bool = False
     """A list that the command line takes as one text with commas, not as a repeated flag."""
+    from_file: bool = False
+    """A list that the command line reads from a text file, one item a line."""
+    item_pattern: str = ""
+    """Regular expression that each item of a list has to match as a whole; empty: any text."""
     low: float | None = None
     high: float | None = None
     choices: tuple[str, ...] = ()
@@ -142,6 +162,8 @@ class OptionSpec:
     """Typed as a percentage, kept as a share."""
     requires: str = ""
     """Name of the switch without which another value than the default is refused."""
+    methods: tuple[str, ...] = ()
+    """Names of the profiles without which another value than the default is refused; empty: any."""
     for_rows: bool = True
     """Whether it applies to rows of tables."""
     changes_result: bool = True
@@ -175,6 +197,8 @@ class OptionSpec:
             raise UsageError(
                 at_option(self.flag, Message(Code.NOT_A_CHOICE, value=repr(value), names=names))
             )
+        if self.item_pattern:
+            self._check_items(value)
         if isinstance(value, (int, float)) and not isinstance(value, bool):
             low, high = self.low, self.high
             if (low is not None and value < low) or (high is not None and value > high):
@@ -182,6 +206,12 @@ class OptionSpec:
                 values = {"value": value, "low": low or 0, "high": high or 0}
                 texts = {name: f"{number * scale:g}" for name, number in values.items()}
                 raise UsageError(at_option(self.flag, Message(Code.OUT_OF_RANGE, **texts)))
+
+    def _check_items(self, value: object) -> None:
+        for item in value if isinstance(value, tuple) else ():
+            if re.fullmatch(self.item_pattern, item) is None:
+                message = Message(Code.NOT_A_DICTIONARY_LINE, name=repr(item))
+                raise UsageError(at_option(self.flag, message))
 
     def is_default(self, options: ScanOptions) -> bool:
         """Whether these options have its default value."""
@@ -554,12 +584,164 @@ class ScanOptions:
         report="Traditional and simplified Chinese treated as different",
     )
 
+    stop_words: tuple[str, ...] = option(
+        (),
+        group=OptionGroup.WORDS,
+        help="ignore the words in this text file, one per line",
+        metavar="FILE",
+        from_file=True,
+        methods=_WORD_METHODS,
+        for_rows=False,
+        label="Stop words",
+        hint="These words are not compared. One word per line.",
+        is_advanced=True,
+        report="Stop words",
+    )
+    """Words that are left out before texts are compared."""
+    dictionary: tuple[str, ...] = option(
+        (),
+        group=OptionGroup.WORDS,
+        item_pattern=r"\S+(?: [0-9]{1,9})?(?: [a-z]+)?",
+        help=(
+            "segment Chinese with the words in this text file as well: one per line, with "
+            "frequency and tag if known (jieba's format)"
+        ),
+        metavar="FILE",
+        from_file=True,
+        methods=_WORD_METHODS,
+        for_rows=False,
+        label="User dictionary",
+        hint="Additional Chinese words for segmentation, one per line, in jieba's format.",
+        is_advanced=True,
+        report="User dictionary",
+    )
+    """Lines of a dictionary in jieba's format, by which Chinese is segmented too."""
+    cue_words: tuple[str, ...] = option(
+        (),
+        group=OptionGroup.WORDS,
+        help="use the cue words in this text file, one per line, instead of the built-in ones",
+        metavar="FILE",
+        from_file=True,
+        methods=("composite",),
+        for_rows=False,
+        label="Cue words",
+        hint="Words that announce a conclusion. One word per line; empty for the built-in list.",
+        is_advanced=True,
+        report="Cue words",
+        report_empty="built-in",
+    )
+    """In place of the built-in cue words; empty: those."""
+    cue_weight: int = option(
+        CUE_WEIGHT,
+        group=OptionGroup.WORDS,
+        help="weight of cue words",
+        metavar="N",
+        low=1,
+        high=100,
+        methods=("composite",),
+        for_rows=False,
+        label="Weight of cue words",
+        report="Weight of cue words",
+        is_advanced=True,
+    )
+    title_weight: int = option(
+        TITLE_WEIGHT,
+        group=OptionGroup.WORDS,
+        help="weight of words in the title",
+        metavar="N",
+        low=1,
+        high=100,
+        methods=("composite",),
+        for_rows=False,
+        label="Weight of title words",
+        report="Weight of title words",
+        is_advanced=True,
+    )
+    speech_weight: int = option(
+        SPEECH_WEIGHT,
+        group=OptionGroup.WORDS,
+        help="weight of nouns and verbs",
+        metavar="N",
+        low=1,
+        high=100,
+        methods=("composite",),
+        for_rows=False,
+        label="Weight of nouns and verbs",
+        report="Weight of nouns and verbs",
+        is_advanced=True,
+    )
+    least_count: int = option(
+        1,
+        group=OptionGroup.WORDS,
+        help="ignore words that occur fewer times than this in a document",
+        flag="--min-occurrences",
+        metavar="N",
+        low=1,
+        high=100,
+        methods=_WORD_METHODS,
+        for_rows=False,
+        label="Minimum occurrences",
+        report="Minimum occurrences of a word",
+        hint="Words that occur fewer times in a document are not compared.",
+        is_advanced=True,
+    )
+    """Words that occur fewer times in a document are left out."""
+
+    mu: float = option(
+        MU,
+        group=OptionGroup.WORDS,
+        help="share of the fingerprint when metadata are compared too",
+        metavar="SHARE",
+        low=0.8,
+        high=0.9,
+        methods=("tfidf-length",),
+        for_rows=False,
+        label="Share of the fingerprint (μ)",
+        hint="The rest is the share of keywords, authors and references.",
+        is_advanced=True,
+        report="Share of the fingerprint (μ)",
+    )
+    """Of the likeness of two documents; the rest is that of their metadata."""
+    metadata_threshold: float = option(
+        LEAST_LIKENESS,
+        group=OptionGroup.WORDS,
+        help="minimum likeness by fingerprint and metadata",
+        metavar="SHARE",
+        low=0.05,
+        high=0.9,
+        methods=("tfidf-length",),
+        for_rows=False,
+        label="Threshold with metadata",
+        hint="Minimum likeness of two documents that both have metadata.",
+        is_advanced=True,
+        report="Threshold with metadata",
+    )
+    """Likeness by fingerprint and metadata from which on two documents are similar."""
+
     @property
     def method(self) -> str:
-        """The name of the profile with these features in the engine."""
+        """The name of the profile with these features and words in the engine."""
         features = f"-{self.features}" if self.features != "words" else ""
         scripts = "-scripts" if self.distinguish_scripts else ""
-        return f"{self.profile}{features}{scripts}"
+        return method_name(f"{self.profile}{features}{scripts}", self.word_settings)
+
+    @property
+    def likeness_rule(self) -> LikenessRule:
+        """How fingerprints and metadata decide together."""
+        return LikenessRule(self.mu, self.metadata_threshold)
+
+    @property
+    def word_settings(self) -> WordSettings:
+        """How words are weighed."""
+        return WordSettings(
+            self.stop_words,
+            self.dictionary,
+            self.cue_words,
+            self.cue_weight,
+            self.title_weight,
+            self.speech_weight,
+            self.least_count,
+        )
 
     @property
     def compares_rows(self) -> bool:
@@ -580,6 +762,7 @@ class ScanOptions:
             if spec.requires and not (spec.is_default(self) or getattr(self, spec.requires)):
                 other = option_spec(spec.requires).flag
                 raise UsageError(Message(Code.OPTION_NEEDS, name=spec.flag, name2=other))
+            self._check_method(spec)
         common_documents(self.common, 0)
         if self.compares_rows:
             self._refuse_for_rows()
@@ -598,6 +781,27 @@ class ScanOptions:
         """Whether rows are compared by the fingerprints of their trigrams alone."""
         return self.compares_rows and self.features == "trigrams"
 
+    def fits_method(self, spec: OptionSpec) -> bool:
+        """Whether an option has an effect with the method, and with templates if there are any."""
+        if not spec.methods:
+            return True
+        return self.profile in spec.methods and (
+            self.features == "words" and not self._is_fixed(spec)
+        )
+
+    def _is_fixed(self, spec: OptionSpec) -> bool:
+        """Whether templates exclude the option: they are found by the words of the method alone."""
+        return spec.name in _WORD_OPTIONS and self.removes_template_text
+
+    def _check_method(self, spec: OptionSpec) -> None:
+        if spec.is_default(self) or self.fits_method(spec):
+            return
+        if self.profile in spec.methods:
+            other = "--template, --common" if self._is_fixed(spec) else "--features trigrams"
+            raise UsageError(Message(Code.OPTION_NOT_WITH, name=spec.flag, name2=other))
+        names = ", ".join(spec.methods)
+        raise UsageError(Message(Code.OPTION_NEEDS_METHOD, name=spec.flag, names=names))
+
     def _refuse_for_rows(self) -> None:
         """Refuse options that would have no effect."""
         if self.query and self.table:
@@ -609,6 +813,10 @@ class ScanOptions:
                 raise UsageError(Message(Code.OPTION_NOT_WITH_FIELDS, name=spec.flag))
         if self.passwords:
             raise UsageError(Message(Code.OPTION_NOT_WITH_FIELDS, name="--passwords"))
+
+
+_WORD_OPTIONS = frozenset(item.name for item in fields(WordSettings))
+"""Options that are part of the method's name."""
 
 
 TRIGRAM_BARS = (6, 0.5)

@@ -1,9 +1,10 @@
-"""Keywords, tags, categories and references of a file, in addition to its text.
+"""Keywords, tags, categories, authors and references of a file, in addition to its text.
 
 Their places: ``docProps/core.xml`` of Office packages (ECMA-376 part 2, 11), ``meta.xml`` of
-OpenDocument (part 3, 4.3.3), ``dc:subject`` of EPUB, ``<meta name="keywords">`` of HTML, the front
-matter of Markdown, ``Keywords`` of a PDF's information (ISO 32000-1, 14.3.3). If any of these is
-damaged, the document has no keywords.
+OpenDocument (part 3, 4.3.3), ``dc:subject`` and ``dc:creator`` of EPUB, ``<meta name="keywords">``
+and ``author`` of HTML, the front matter of Markdown, ``Keywords`` and ``Author`` of a PDF's
+information (ISO 32000-1, 14.3.3). If any of these is damaged, the document has no keywords.
+Who saved a document last says nothing about its text and is left out.
 
 References are the web addresses that a text links to: of HTML, Markdown, ``.docx`` (relationships,
 ECMA-376 part 2, 9) and OpenDocument. Links within a site or a document lead to its other pages, not
@@ -33,7 +34,8 @@ MOST_REFERENCES = 16
 _BEGINNING = 1 << 16
 """Bytes and characters that are searched for keywords."""
 _LARGEST_PART = 1 << 20
-_OFFICE = ("keywords", "category")
+_OFFICE = ("keywords", "category", "creator")
+_OPEN_DOCUMENT = ("keyword", "initial-creator")
 _SEPARATORS = re.compile(r"[,;，；、\n\r]")
 _LINK_BYTES = 1 << 20
 """Bytes that are searched for references."""
@@ -45,9 +47,11 @@ _OPEN_LINK = re.compile(rb"<text:a\b[^<>]{0,2000}?\bxlink:href=\"(https?://[^\"]
 _META = re.compile(r"<meta\b[^<>]{0,4000}>", re.I)
 _ATTRIBUTE = re.compile(r"([\w:-]{1,40})\s{0,20}=\s{0,20}(?:\"([^\"]*)\"|'([^']*)')")
 _META_NAMES = frozenset(("keywords", "news_keywords", "article:tag", "dc.subject"))
+_AUTHOR_NAMES = frozenset(("author", "article:author", "dc.creator"))
 _FRONT = re.compile(r"\A\ufeff?---[ \t]*\r?\n(.*?)^(?:---|\.\.\.)[ \t]*\r?$", re.S | re.M)
 _FIELD = re.compile(
-    r"^(?:keywords|tags|categories|category)[ \t]*:[ \t]*(.*(?:\r?\n[ \t]*-[ \t].*)*)", re.I | re.M
+    r"^(?:keywords|tags|categories|category|authors?)[ \t]*:[ \t]*(.*(?:\r?\n[ \t]*-[ \t].*)*)",
+    re.I | re.M,
 )
 
 
@@ -112,11 +116,13 @@ def _office(data: bytes) -> Iterator[str]:
 
 
 def _open_document(data: bytes) -> Iterator[str]:
-    return _elements(_part(data, "meta.xml".__eq__), ("keyword",))
+    return _elements(_part(data, "meta.xml".__eq__), _OPEN_DOCUMENT)
 
 
 def _book(data: bytes) -> Iterator[str]:
-    return _elements(_part(data, lambda name: name.lower().endswith(".opf")), ("subject",))
+    return _elements(
+        _part(data, lambda name: name.lower().endswith(".opf")), ("subject", "creator")
+    )
 
 
 def _page(data: bytes) -> Iterator[str]:
@@ -125,7 +131,7 @@ def _page(data: bytes) -> Iterator[str]:
             name.lower(): unescape(one or other) for name, one, other in _ATTRIBUTE.findall(tag)
         }
         name = attributes.get("name") or attributes.get("property") or ""
-        if name.lower() in _META_NAMES:
+        if name.lower() in _META_NAMES | _AUTHOR_NAMES:
             yield attributes.get("content", "")
 
 
@@ -151,7 +157,8 @@ def _pdf(data: bytes) -> Iterator[str]:
     from simfinder.extract.readers.pdf import open_document
 
     with open_document(data, ()) as (document, _):
-        yield document.get_metadata_value("Keywords")
+        for name in ("Keywords", "Author"):
+            yield document.get_metadata_value(name)
 
 
 def _matches(pattern: re.Pattern[bytes], data: bytes) -> Iterator[str]:

@@ -36,8 +36,8 @@ __all__ = [
 
 _REVISIONS: dict[str, int] = {}
 """Count up when a reader would give other text for the same file; 1 where not named."""
-_COMMON = 3
-"""Version of what all readers share: encodings, tidying, paragraphs."""
+_COMMON = 4
+"""Version of what all readers share: encodings, tidying, paragraphs, metadata."""
 
 
 def formats() -> tuple[Format, ...]:

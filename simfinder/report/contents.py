@@ -543,6 +543,8 @@ def _option_text(spec: OptionSpec, options: ScanOptions, contents: Contents) -> 
         return special[spec.name]()
     if isinstance(value, bool):
         return translate("Report", "yes") if value else translate("Report", "no")
+    if spec.from_file and value:
+        return translate("Report", "%n word(s)", "", len(value))
     if isinstance(value, tuple):
         value = translate("Report", ", ").join(map(str, value))
     elif spec.percent:
@@ -562,7 +564,7 @@ def option_rows(contents: Contents) -> list[tuple[str, str]]:
         (translate("Report", spec.report), _option_text(spec, options, contents))
         for group in groups
         for spec in options_of(group)
-        if spec.report
+        if spec.report and not (group is OptionGroup.WORDS and spec.is_default(options))
     ]
     if options.compares_rows:  # what is refused for them says nothing
         return [*rows, *table_rows(options)]

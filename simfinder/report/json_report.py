@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from simfinder import __version__
 from simfinder.domain.comparison import ComparedText, Comparison, FieldMeasure, row_rules
 from simfinder.domain.documents import Document, Problem, Reason, Role, Source
-from simfinder.domain.explanation import ExplainedSide, Explanation, PairRule
+from simfinder.domain.explanation import ExplainedSide, Explanation, PairRule, WeightedTerm
 from simfinder.domain.lookup import Answer, LookupReport, SimilarDocument
 from simfinder.domain.matching import Group, Pair, Sharing, TemplateUsage, WholeTextMeasures
 from simfinder.domain.messages import Detail
@@ -221,7 +221,7 @@ def _reason_record(reason: Reason, detail: Detail) -> dict[str, str]:
 
 # What the store knows that looks like a document.
 
-_LOOKUP_OPTIONS = options_of(OptionGroup.MATCHING, OptionGroup.EXCERPTS)
+_LOOKUP_OPTIONS = options_of(OptionGroup.MATCHING, OptionGroup.WORDS, OptionGroup.EXCERPTS)
 
 
 def write_lookup(report: LookupReport, stream: BinaryIO) -> None:
@@ -349,7 +349,19 @@ def _explained_side(side: ExplainedSide) -> dict[str, Any]:
     }
     if side.keywords:
         record["keywords"] = list(side.keywords)
+    if side.terms:
+        record["terms"] = [_term(term) for term in side.terms]
     return record | _problem(side.problem)
+
+
+def _term(term: WeightedTerm) -> dict[str, Any]:
+    record = {
+        "word": term.word,
+        "count": term.count,
+        **_round_fields(term, "rarity", "weight"),
+        "length": term.length,
+    }
+    return record if term.density is None else record | _round_fields(term, "density")
 
 
 def _row_side(side: ComparedText) -> dict[str, Any]:
@@ -382,6 +394,12 @@ def _measures(explanation: Explanation) -> dict[str, Any]:
     }
     if explanation.metadata is not None:
         record |= _round_fields(explanation, "metadata")
+    if (likeness := explanation.likeness) is not None:
+        record["likeness"] = {
+            "distance": likeness.distance,
+            **_round_fields(likeness, "value", "mu", "threshold"),
+            "decided_by": likeness.decided_by,
+        }
     if explanation.whole is not None:
         record["with_template"] = _whole_record(explanation.whole)
     return record

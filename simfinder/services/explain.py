@@ -13,7 +13,15 @@ from numpy.typing import NDArray
 from simfinder.domain.comparison import Comparison
 from simfinder.domain.documents import NO_CONTENT, Problem, Reason
 from simfinder.domain.errors import UsageError
-from simfinder.domain.explanation import ExplainedSide, Explanation, PairRule, RuleBranch
+from simfinder.domain.explanation import (
+    DecidedBy,
+    ExplainedSide,
+    Explanation,
+    Likeness,
+    PairRule,
+    RuleBranch,
+    WeightedTerm,
+)
 from simfinder.domain.matching import (
     MAX_DISTANCE,
     Pair,
@@ -365,6 +373,7 @@ def _examine(
         header.get("encoding") or "",
         header.get("remark") or "",
         tuple(map(_shorten, header.get("keywords", ()))),
+        tuple(WeightedTerm(**term) for term in header.get("terms", ())),
     )
     whole, hashes = hashes_from(reply.payload[1]), hashes_from(reply.payload[-1])
     if not own:
@@ -437,6 +446,7 @@ def _explain_texts(a: _ExplainedFile, b: _ExplainedFile, options: ScanOptions) -
         shared_grams=match.shared_grams,
         either_grams=match.either_grams,
         metadata=_metadata(a, b, options),
+        likeness=_likeness(a, b, options, match),
     )
 
 
@@ -471,6 +481,31 @@ def _metadata(a: _ExplainedFile, b: _ExplainedFile, options: ScanOptions) -> flo
     if options.profile != metadata_similarity.PROFILE or a.document is None or b.document is None:
         return None
     return metadata_similarity.resemblance(a.document.metadata, b.document.metadata)
+
+
+def _likeness(
+    a: _ExplainedFile, b: _ExplainedFile, options: ScanOptions, match: TextMatch
+) -> Likeness | None:
+    """Return how fingerprints and metadata decide together under the profile with metadata."""
+    if options.profile != metadata_similarity.PROFILE or a.document is None or b.document is None:
+        return None
+    distance, common = (
+        (a.side.fingerprint ^ b.side.fingerprint).bit_count(),
+        _metadata(a, b, options),
+    )
+    rule = options.likeness_rule
+    value = metadata_similarity.likeness(distance, common, rule)
+    expected = metadata_similarity.combined_distance(distance, common, rule)
+    decided_by = DecidedBy.FINGERPRINTS if common is None else DecidedBy.METADATA
+    if (
+        a.document.features
+        and b.document.features
+        and (a.document.features.text_hash == b.document.features.text_hash)
+    ):
+        decided_by = DecidedBy.SAME_TEXT
+    elif match.grams or match.distance != expected:
+        decided_by = DecidedBy.SHORT_TEXTS
+    return Likeness(distance, common, rule.mu, rule.threshold, value, decided_by)
 
 
 def _with_template(a: _ExplainedFile, b: _ExplainedFile, options: ScanOptions) -> WholeTextMeasures:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from functools import cache, partial
 from hashlib import blake2b
 from pathlib import Path, PurePosixPath
@@ -48,6 +48,7 @@ _MAX_HASHES = 4_000_000
 """Characters of paragraphs that a worker remembers, some 20 bytes of memory for each."""
 _MAX_WORDS = 4_000_000
 """Words of texts that a worker remembers, 8 bytes each."""
+_MOST_TERMS = 10
 _MAX_TOKENS = 200_000
 
 
@@ -271,8 +272,10 @@ def _features(
 
             return own_features(text, profile, base, title)
         return profiles.features(text, profile, title, segment.unpack(cuts))
-    except profiles.NoFeaturesError:
-        raise ReadProblem(Reason.EMPTY, Message(Code.NO_LETTERS)) from None
+    except profiles.NoFeaturesError as error:
+        has_words = isinstance(error, profiles.NoWordsError)
+        code = Code.NO_COMPARED_WORDS if has_words else Code.NO_LETTERS
+        raise ReadProblem(Reason.EMPTY, Message(code)) from None
 
 
 def _shingles(text: str, profile: str, base: Hashes | None, cuts: bytes = b"") -> bytes:
@@ -351,8 +354,9 @@ def examine(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
     """Read a document and return all data for an explanation, with tokens and the full shingle set.
 
     With ``template``, the payload has its passages, and features and shingles without them
-    follow. With ``with_words``, the last part of the payload has the words for the similarity.
-    ``keywords``: how many the answer has at most; none of a document behind a password.
+    follow. With ``with_words``, the last part of the payload has the words for the similarity, and
+    the answer the heaviest terms. ``keywords``: how many the answer has at most; none of a document
+    behind a password.
     """
     from simfinder.engine.features import profiles
 
@@ -380,6 +384,9 @@ def examine(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
     if header.get("with_words"):
         template = hashes_from(payload[0]) if header.get("template") else None
         sets.append(hashes_to(_words(body, header, template)))
+    if header.get("with_words") and not header.get("template"):
+        terms = profiles.heaviest_terms(body, profile, title, _MOST_TERMS)
+        answer["terms"] = list(map(asdict, terms))
     return answer, sets
 
 
@@ -623,10 +630,12 @@ def _key_of_words(header: Header, template: Sequence[bytes]) -> bytes:
 
 def _words(text: str, header: Header, base: Hashes | None) -> Hashes:
     """Return the words of a text, without the passages ``base`` where some are given."""
+    from simfinder.engine.features.profiles import compared_text
     from simfinder.engine.pairs.word_similarity import own_units, word_units
 
     simplified = header["simplified"]
     if base is None:
+        text = compared_text(text, header["profile"])
         return word_units(text, simplified=simplified)
     return own_units(text, header["profile"], base, simplified=simplified)
 

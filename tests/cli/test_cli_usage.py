@@ -122,7 +122,7 @@ def _allowed() -> set[str]:
     words |= {known.name for known in formats()}
     words |= {"simfinder", "critical", "trash", "quarantine", "five-topics", "zip", "mib", "json"}
     words |= {"html", "docx", "pdf", "csv", "xlsx", "tsv", "md", "ann", "ulm", "town", "row"}
-    words |= {*COLUMN_KINDS, "select"}
+    words |= {*COLUMN_KINDS, "select", "jieba"}
     return {word.casefold() for word in words}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from dataclasses import replace
+from math import ceil
 
 import numpy as np
 import pytest
@@ -297,3 +298,24 @@ def test_codes_that_agree_in_the_key_keep_their_distance_without_it():
     rest = blocks.without(a, kept) ^ blocks.without(a ^ differing, kept)
     assert np.array_equal(np.bitwise_count(rest), np.bitwise_count(differing))
     assert np.array_equal(blocks.keys(a, kept), blocks.keys(a ^ differing, kept))
+
+
+def test_the_plan_tells_from_which_size_buckets_are_split() -> None:
+    codes = np.unique(np.random.default_rng(3).integers(0, 1 << 63, 400_000, np.uint64))
+    chosen = planning.plan(codes, 3)
+    assert chosen.kind == "tables"
+    assert chosen.cap == max(planning.MIN_SPLIT_SIZE, ceil(3 * chosen.average))
+    rule = str(chosen.describe(len(codes), 3)[1])
+    assert f"more than {chosen.cap:,} fingerprints" in rule
+    assert f"3 times the average of {chosen.average:.3g}" in rule
+
+
+def test_a_large_bucket_is_split_by_the_rule(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A crowded beginning of the codes: its bucket is above three times the average."""
+    monkeypatch.setattr(planning, "MIN_SPLIT_SIZE", 1)
+    codes = np.random.default_rng(4).integers(0, 1 << 63, 6_000, np.uint64)
+    codes[:3_000] = codes[:3_000] & np.uint64((1 << 48) - 1)
+    codes = np.unique(codes)
+    chosen = planning.plan(codes, 3)
+    assert chosen.kind == "tables"
+    assert chosen.cap == ceil(3 * chosen.average) < 3_000

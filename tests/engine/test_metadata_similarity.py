@@ -22,7 +22,7 @@ from simfinder.engine.pairs import verify as m
 def test_the_bar_of_the_paper_is_distance_three(
     distance: int, shared: float | None, similar: bool
 ) -> None:
-    assert (m.likeness(distance, shared) >= m.MIN_LIKENESS - 1e-12) == similar
+    assert (m.likeness(distance, shared) >= m.PUBLISHED.threshold - 1e-12) == similar
     assert (m.combined_distance(distance, shared) <= 3) == similar
 
 

@@ -22,12 +22,15 @@ def package(name: str, part: str) -> bytes:
 
 CORE = (
     '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties">'
-    "<cp:keywords>{}</cp:keywords><cp:category>Legal</cp:category></cp:coreProperties>"
+    "<cp:keywords>{}</cp:keywords><cp:category>Legal</cp:category>"
+    '<dc:creator xmlns:dc="http://purl.org/dc/elements/1.1/">王芳</dc:creator>'
+    "<cp:lastModifiedBy>Else</cp:lastModifiedBy></cp:coreProperties>"
 )
 META = (
     '<office:document-meta xmlns:office="o" '
     'xmlns:meta="m"><office:meta><meta:keyword>one</meta:keyword>'
-    "<meta:keyword>two</meta:keyword></office:meta></office:document-meta>"
+    "<meta:keyword>two</meta:keyword><meta:initial-creator>Ann Lee</meta:initial-creator>"
+    "</office:meta></office:document-meta>"
 )
 
 
@@ -37,9 +40,11 @@ META = (
         (
             "docx",
             package("docProps/core.xml", CORE.format("contract; 合同，租赁")),
-            ("contract", "合同", "租赁", "Legal"),
+            ("contract", "合同", "租赁", "Legal", "王芳"),
         ),
-        ("odt", package("meta.xml", META), ("one", "two")),
+        ("odt", package("meta.xml", META), ("one", "two", "Ann Lee")),
+        ("html", b'<meta name="author" content="Ann Lee">', ("Ann Lee",)),
+        ("md", b"---\nauthor: Ann Lee\n---\n# Text\n", ("Ann Lee",)),
         (
             "html",
             b'<html><head><meta name="Keywords" content="a b, c&amp;d"></head>',

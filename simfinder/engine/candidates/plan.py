@@ -139,8 +139,9 @@ SAMPLED_TABLES = 6
 SAMPLED_CODES = 1 << 14
 FEWEST_FOR_TABLES = 2000
 """With fewer codes brute force is faster than planning: 2 million comparisons, 1 ms."""
-MIN_SPLIT_SIZE = 4000
-"""Buckets up to this size are compared directly: 8 million comparisons, 5 ms."""
+MIN_SPLIT_SIZE = FEWEST_FOR_TABLES
+"""Buckets up to this size are compared directly, since split again they would be compared by brute
+force as well."""
 SKEW = 2.0
 """A bucket over (1 + SKEW) times the average is split again (Wang and Wang 2019, their μ)."""
 
@@ -190,6 +191,8 @@ class Plan:
     cap: int = MIN_SPLIT_SIZE
     options: tuple[PlanOption, ...] = ()
     costs: Costs = NUMPY
+    average: float = 0.0
+    """Fingerprints of an average bucket."""
 
     def describe(self, count: int, distance: int) -> tuple[Message, ...]:
         """Return messages on the number of fingerprints, the costs and the alternatives."""
@@ -204,7 +207,17 @@ class Plan:
             table=f"{costs.table / 1e6:g}",
         )
         whole = Message(Code.BLOCK_INDEX_PLAN, n=count, m=distance, rest=self.message)
-        return (whole, model, *(option.message for option in self.options))
+        rule = () if self.kind == "brute" else (self._bucket_rule(),)
+        return (whole, *rule, model, *(option.message for option in self.options))
+
+    def _bucket_rule(self) -> Message:
+        return Message(
+            Code.PLAN_BUCKETS,
+            n=self.cap,
+            factor=f"{1 + SKEW:g}",
+            average=f"{self.average:.3g}",
+            least=MIN_SPLIT_SIZE,
+        )
 
     @property
     def message(self) -> Message:
@@ -255,7 +268,8 @@ def plan(
             if sort_seconds >= best.cost:
                 options.append(PlanOption(count, len(tables), key_bits, sort_seconds, None))
                 break
-            cap = max(MIN_SPLIT_SIZE, math.ceil((1 + SKEW) * n / (1 << key_bits)))
+            average = n / (1 << key_bits)
+            cap = max(MIN_SPLIT_SIZE, math.ceil((1 + SKEW) * average))
             split_cost = sort_seconds / n * 1e9 / costs.compare
             comparison_count = n * n / 2 / (1 << key_bits)
             if sample is not None:
@@ -266,7 +280,11 @@ def plan(
                 reason = Message(Code.PLAN_BRUTE_FORCE_TIME, n=n, seconds=f"{brute:.2g}")
                 whole = _deepest(blocks, distance) if costs.shares_prefixes else key_blocks
                 cost = sort_seconds + compare_seconds
-                best = Plan("tables", count, len(tables), cost, reason, whole, cap, costs=costs)
+                best = Plan(
+                    *("tables", count, len(tables), cost, reason, whole, cap),
+                    costs=costs,
+                    average=average,
+                )
     return replace(best, options=tuple(options))
 
 

@@ -132,9 +132,17 @@ def word_hashes(words: Sequence[str]) -> Hashes:
     return _span_hashes(letters, ends - lengths, ends)
 
 
-def token_hashes(codes: CodePoints, letters: Points, cuts: Cuts | None = None) -> Tokens:
-    """Return hash, start place and length of every token; ``letters`` are the points in tokens."""
-    starts, lengths = token_spans(codes.points, codes.kinds, cuts)
+def token_hashes(
+    codes: CodePoints,
+    letters: Points,
+    cuts: Cuts | None = None,
+    dictionary: tuple[str, ...] = (),
+) -> Tokens:
+    """Return hash, start place and length of every token; ``letters`` are the points in tokens.
+
+    ``cuts dictionary``: as in ``token_spans``.
+    """
+    starts, lengths = token_spans(codes.points, codes.kinds, cuts, dictionary)
     if not starts.size:
         return np.zeros(0, np.uint64), starts, lengths
     ends = np.cumsum(lengths)
@@ -227,11 +235,14 @@ def units(
     with_details: bool = False,
     cuts: Sequence[Cuts | None] = (),
     simplified: bool = True,
+    dictionary: tuple[str, ...] = (),
 ) -> Units:
     """Return the tokens of each text, or with ``characters`` its letters and digits.
 
     ``with_details``: tokens with their lengths, and which of them are Chinese. ``cuts``: the known
-    word boundaries of each text, or None. ``simplified``: as in ``normalise``.
+    word boundaries of each text, or None. ``simplified``: as in ``normalise``. ``dictionary``: a
+    user dictionary as in ``cut_han``; then known boundaries are not used, and none are returned,
+    since they are those without it.
     """
     parts: list[Points] = []
     widths: list[Int64s] = []
@@ -239,7 +250,7 @@ def units(
     counts = [0] * len(texts)
     effective = [0] * len(texts)
     digests = [TextDigest() for _ in texts]
-    word_cuts = WordCuts(cuts, len(texts))
+    word_cuts = WordCuts(() if dictionary else cuts, len(texts))
     for block, owners in _blocks(texts):
         codes = code_points(block, simplified=simplified)
         # ``take`` with places, since branch prediction fails for a mask at the end of every word.
@@ -253,7 +264,7 @@ def units(
         if characters:
             parts.append(letters)
         else:
-            values, starts, lengths = _block_tokens(codes, letters, owners, word_cuts)
+            values, starts, lengths = _block_tokens(codes, letters, owners, word_cuts, dictionary)
             parts.append(values)
             if with_details:
                 widths.append(lengths)
@@ -269,19 +280,23 @@ def units(
         tuple(digest.hexdigest() for digest in digests),
         np.concatenate([np.zeros(0, np.int64), *widths]) if with_details else None,
         np.concatenate([np.zeros(0, np.bool_), *chinese]) if with_details else None,
-        word_cuts.whole(),
+        (None,) * len(texts) if dictionary else word_cuts.whole(),
     )
 
 
 def _block_tokens(
-    codes: CodePoints, letters: Points, owners: Sequence[int], word_cuts: WordCuts
+    codes: CodePoints,
+    letters: Points,
+    owners: Sequence[int],
+    word_cuts: WordCuts,
+    dictionary: tuple[str, ...],
 ) -> Tokens:
     """Return the tokens of a block as ``token_hashes``; words are segmented where not known."""
     if codes.kinds.max(initial=SEPARATOR) <= WORD:
         return token_hashes(codes, letters)
     han = np.flatnonzero((codes.kinds & np.uint8(KIND)) == HAN)
     numbers = np.diff(han.searchsorted(codes.start)).tolist()
-    tokens = token_hashes(codes, letters, word_cuts.take(owners, numbers))
+    tokens = token_hashes(codes, letters, word_cuts.take(owners, numbers), dictionary)
     begins = np.zeros(len(codes.kinds), np.bool_)
     begins[tokens[1]] = True
     word_cuts.add(owners, numbers, begins[han])

@@ -15,19 +15,38 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache, partial
 from itertools import pairwise
 
 import numpy as np
 
+from simfinder.domain.explanation import WeightedTerm
+from simfinder.domain.word_settings import (
+    LENGTH_DEVIATION,
+    PUBLISHED,
+    USUAL_LENGTH,
+    WordSettings,
+    split_method,
+)
 from simfinder.engine.arrays import Int64s, Mask, offsets, run_starts
 from simfinder.engine.features import words as idf
-from simfinder.engine.features.chinese import chinese_version
+from simfinder.engine.features.chinese import chinese_version, simplify
 from simfinder.engine.features.fingerprint import simhashes, weighted_simhashes
-from simfinder.engine.features.hashes import Hashes, Units, mix, shingles, sketch, units
-from simfinder.engine.features.normalise import code_points, to_text
+from simfinder.engine.features.hashes import (
+    Hashes,
+    Units,
+    mix,
+    pieces,
+    shingles,
+    sketch,
+    token_hashes,
+    units,
+    word_hashes,
+)
+from simfinder.engine.features.normalise import SEPARATOR, code_points, letter_places, to_text
 from simfinder.engine.features.segment import Cuts, segmenter_version, token_texts
 from simfinder.engine.features.short_grams import GRAM_CHARACTERS, grams
-from simfinder.engine.features.words import is_cue, look_up
+from simfinder.engine.features.words import is_cue, look_up, stop_hashes
 
 # Weights of features: a function for each profile.
 #
@@ -44,14 +63,8 @@ _UPPER = np.uint64(48)
 _SMALL_COUNT = 500
 _STEP = np.uint64(0xA0761D6478BD642F)
 
-USUAL_LENGTH = 4.51
-LENGTH_DEVIATION = 2.207
-"""Mean and standard deviation of the length of words (Wang and Wang 2019)."""
 UNIT = 1024
 """The number 1 in weights with a fraction."""
-SPEECH = 2
-CUE = 5
-TITLE = 5
 _LONGEST = 64
 """Of a longer word the density is 0 in any case."""
 
@@ -75,10 +88,17 @@ class Words:
     in_title: Mask
 
 
-def words_of(units: Units, titles: Units | None, *, simplified: bool = True) -> Words:
+def words_of(
+    units: Units,
+    titles: Units | None,
+    settings: WordSettings = PUBLISHED,
+    *,
+    simplified: bool = True,
+) -> Words:
     """Return the words of documents; ``units`` and ``titles`` (one a document) are described.
 
-    ``simplified``: as in ``normalise``, and as the units were made.
+    ``settings``: which words are cues. ``simplified``: as in ``normalise``, and as the units were
+    made.
     """
     assert units.lengths is not None
     assert units.chinese is not None
@@ -106,7 +126,7 @@ def words_of(units: Units, titles: Units | None, *, simplified: bool = True) -> 
         units.lengths[place],
         levels,
         content_words,
-        is_cue(values, simplified=simplified),
+        is_cue(values, settings.cue_words, settings.dictionary, simplified=simplified),
         np.concatenate([np.zeros(0, np.bool_), *in_title]),
     )
 
@@ -135,21 +155,22 @@ def tfidf_length(words: Words) -> Int64s:
     return words.counts * words.levels * (UNIT + usual)
 
 
-def composite(words: Words) -> Int64s:
+def composite(words: Words, settings: WordSettings = PUBLISHED) -> Int64s:
     """Weigh words by ``tf · idf``, part of speech, length, cue words and title.
 
     The improved TF-IDF SimHash of 2020. Length counts as ``(len - min) / (max - min)`` over the
     document's words: its shortest have no weight; where all are of one length it is not used.
     Cue words and words of the title weigh fivefold. The factor for nouns and verbs could not be
-    read in the source: here they weigh twice as much as others.
+    read in the source: here they weigh twice as much as others. ``settings`` may have other
+    factors.
     """
     bounds = words.start[:-1]
     shortest = np.repeat(np.minimum.reduceat(words.lengths, bounds), np.diff(words.start))
     longest = np.repeat(np.maximum.reduceat(words.lengths, bounds), np.diff(words.start))
     length = np.where(longest > shortest, words.lengths - shortest, 1)
-    speech = np.where(words.content_words, np.int64(SPEECH), np.int64(1))
-    cue = np.where(words.cues, np.int64(CUE), np.int64(1))
-    title = np.where(words.in_title, np.int64(TITLE), np.int64(1))
+    speech = np.where(words.content_words, np.int64(settings.speech_weight), np.int64(1))
+    cue = np.where(words.cues, np.int64(settings.cue_weight), np.int64(1))
+    title = np.where(words.in_title, np.int64(settings.title_weight), np.int64(1))
     return words.counts * words.levels * speech * length * cue * title
 
 
@@ -223,8 +244,16 @@ SCRIPTS = "-scripts"
 """End of the name of a profile that distinguishes scripts (``--distinguish-scripts``)."""
 
 
+_LEFT_OUT = "|"
+"""In place of the letters of words that are left out; white space would join Han characters."""
+
+
 class NoFeaturesError(ValueError):
     """A text has no letter and no digit."""
+
+
+class NoWordsError(NoFeaturesError):
+    """A text has no other words than stop words and words that occur too rarely."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,6 +276,8 @@ class Profile:
     """Weighs the words of the fingerprint; the set that is verified stays that of ``weigh``."""
     simplified: bool = True
     """Traditional Chinese characters are compared as simplified ones."""
+    settings: WordSettings = PUBLISHED
+    """The stop words and the user dictionary, and the fewest occurrences of a word."""
 
 
 def _with_scripts(*profiles: Profile) -> Iterator[Profile]:
@@ -308,6 +339,20 @@ PROFILES: dict[str, Profile] = {
 }
 
 
+@lru_cache(maxsize=16)
+def definition(method: str) -> Profile:
+    """Return the definition of a method by its name, which may have settings of words behind it.
+
+    KeyError where no profile has that name.
+    """
+    name, settings = split_method(method)
+    profile = PROFILES[name]
+    if settings == PUBLISHED:
+        return profile
+    votes = partial(composite, settings=settings) if profile.votes is composite else profile.votes
+    return replace(profile, name=method, votes=votes, settings=settings)
+
+
 @dataclass(frozen=True, slots=True)
 class Features:
     """The features of a document for comparing it."""
@@ -332,21 +377,23 @@ class Features:
 
 def shingle_length(profile: str) -> int:
     """Return how many units make a shingle."""
-    return PROFILES[profile].length
+    return definition(profile).length
 
 
 def similarity_power(profile: str) -> float:
     """Return the power by which common shingles estimate the similarity of two texts."""
-    return PROFILES[profile].power
+    return definition(profile).power
 
 
 def profile_version(profile: str) -> str:
     """Return a version that changes when stored features would no longer be the same."""
-    definition = PROFILES[profile]
-    segmenter = "" if definition.characters else f" {segmenter_version()}"
-    rare = "" if definition.votes is None else f" idf-{idf.VERSION}"
+    method = definition(profile)
+    name, settings = split_method(profile)
+    segmenter = "" if method.characters else f" {segmenter_version(settings.dictionary)}"
+    rare = "" if method.votes is None else f" idf-{idf.VERSION}"
     unicode = f"unicode-{unicodedata.unidata_version}"
-    return f"{profile}-{_REVISION} {unicode} {chinese_version()}{segmenter}{rare}"
+    own = "" if settings == PUBLISHED else f" settings-{settings.digest()}"
+    return f"{name}-{_REVISION} {unicode} {chinese_version()}{segmenter}{rare}{own}"
 
 
 def numbers_only(text: str) -> bool:
@@ -365,7 +412,55 @@ def _for_text(profile: Profile, *, numbers: bool) -> Profile:
         weigh=distinct_features,
         counts_repeats=False,
         votes=None,
+        settings=PUBLISHED,
     )
+
+
+def _units(
+    texts: Sequence[str],
+    profile: Profile,
+    cuts: Sequence[Cuts | None] = (),
+    *,
+    with_details: bool = False,
+) -> Units:
+    """Return the units of texts without the words that the profile leaves out.
+
+    Arguments and result as those of ``hashes.units``; ``characters`` counts the whole texts.
+    """
+    settings = profile.settings
+    parts = units(
+        texts,
+        characters=profile.characters,
+        with_details=with_details,
+        cuts=cuts,
+        simplified=profile.simplified,
+        dictionary=settings.dictionary,
+    )
+    if not settings.leaves_out_words:
+        return parts
+    keep = _compared_words(parts, profile)
+    counts = [int(keep[low:high].sum()) for low, high in pairwise(parts.start.tolist())]
+    return replace(
+        parts,
+        values=parts.values[keep],
+        start=offsets(counts),
+        lengths=None if parts.lengths is None else parts.lengths[keep],
+        chinese=None if parts.chinese is None else parts.chinese[keep],
+    )
+
+
+def _compared_words(parts: Units, profile: Profile) -> Mask:
+    """Return which units are no stop words and occur often enough in their documents."""
+    settings = profile.settings
+    stop_words = stop_hashes(settings.stop_words, simplified=profile.simplified)
+    keep = np.isin(parts.values, stop_words, invert=True)
+    if settings.least_count > 1:
+        for low, high in pairwise(parts.start.tolist()):
+            _, place, count = np.unique(
+                parts.values[low:high], return_inverse=True, return_counts=True
+            )
+            keep[low:high] &= count[place] >= settings.least_count
+    return keep
 
 
 def features(text: str, profile: str, title: str = "", cuts: Cuts | None = None) -> Features:
@@ -385,8 +480,8 @@ def features_batch(
     ``titles`` and ``cuts``: of the texts, or nothing.
     """
     results: dict[int, Features] = {}
-    definition = PROFILES[profile]
-    max_characters = _UNITS if definition.characters else _UNITS * _CHARACTERS_PER_TOKEN
+    method = definition(profile)
+    max_characters = _UNITS if method.characters else _UNITS * _CHARACTERS_PER_TOKEN
     # ASCII apart, which has a faster way, and texts without letters, which have another.
     kinds = [(text.isascii(), numbers_only(text)) for text in texts]
     for group in _groups(texts, kinds, max_characters):
@@ -394,7 +489,7 @@ def features_batch(
         numbers = kinds[group[0]][1]
         known_cuts = [cuts[i] for i in group] if cuts else []
         group_texts = [texts[i] for i in group]
-        text_profile = _for_text(definition, numbers=numbers)
+        text_profile = _for_text(method, numbers=numbers)
         batch = _features(group_texts, group_titles, known_cuts, text_profile, numbers=numbers)
         results.update(zip(group, batch, strict=True))
     return [results[i] for i in range(len(texts))]
@@ -426,14 +521,10 @@ def _features(
     numbers: bool,
 ) -> list[Features]:
     with_details = profile.votes is not None
-    parts = units(
-        texts,
-        characters=profile.characters,
-        with_details=with_details,
-        cuts=cuts,
-        simplified=profile.simplified,
-    )
+    parts = _units(texts, profile, cuts, with_details=with_details)
     if not np.diff(parts.start).all():
+        if parts.characters.all():
+            raise NoWordsError("a text of words that are left out has no features")
         raise NoFeaturesError("a text without letters and digits has no features")
     raw, raw_start = shingles(parts.values, parts.start, profile.length)
     prints, set_sizes, sketches = _summaries(parts, titles, profile, raw, raw_start)
@@ -441,7 +532,7 @@ def _features(
     sizes = parts.characters.tolist()
     brief = [n < GRAM_CHARACTERS and not numbers for n in sizes]
     gram_sets = [
-        grams(t, simplified=profile.simplified) if is_brief else _NO_HASHES
+        grams(_compared_text(t, profile), simplified=profile.simplified) if is_brief else _NO_HASHES
         for t, is_brief in zip(texts, brief, strict=True)
     ]
     columns = zip(
@@ -458,6 +549,42 @@ def _features(
     return [Features(*column) for column in columns]
 
 
+def compared_text(text: str, profile: str) -> str:
+    """Return a text with a mark in place of each word that the profile leaves out."""
+    return _compared_text(text, _for_text(definition(profile), numbers=numbers_only(text)))
+
+
+def _compared_text(text: str, profile: Profile) -> str:
+    settings = profile.settings
+    if not settings.leaves_out_words:
+        return text
+    values, first, length = [], [], []
+    letter_count = 0
+    for piece in pieces(text):
+        codes = code_points([piece], simplified=profile.simplified)
+        places = np.flatnonzero(codes.kinds != SEPARATOR)
+        tokens = token_hashes(codes, codes.points.take(places), dictionary=settings.dictionary)
+        values.append(tokens[0])
+        first.append(places.searchsorted(tokens[1]) + letter_count)
+        length.append(tokens[2])
+        letter_count += len(places)
+    hashes = np.concatenate(values)
+    keep = _compared_words(_one_document(hashes), profile)
+    begins, ends = np.concatenate(first)[keep], np.concatenate(length)[keep]
+    change = np.zeros(letter_count + 1, np.int64)
+    np.add.at(change, begins, 1)
+    np.add.at(change, begins + ends, -1)
+    is_left_out = np.cumsum(change)[:-1] == 0
+    characters = list(text)
+    for place in letter_places(text, letter_count)[is_left_out].tolist():
+        characters[place] = _LEFT_OUT
+    return "".join(characters)
+
+
+def _one_document(values: Hashes) -> Units:
+    return Units(values, offsets([len(values)]), np.zeros(1, np.int64), ("",))
+
+
 def _summaries(
     parts: Units, titles: Sequence[str], profile: Profile, raw: Hashes, raw_start: Int64s
 ) -> tuple[list[int], list[int], list[Hashes]]:
@@ -466,8 +593,13 @@ def _summaries(
     if profile.votes is not None:
         title_units = None
         if titles:
-            title_units = units(titles, characters=False, simplified=profile.simplified)
-        words = words_of(parts, title_units, simplified=profile.simplified)
+            title_units = units(
+                titles,
+                characters=False,
+                simplified=profile.simplified,
+                dictionary=profile.settings.dictionary,
+            )
+        words = words_of(parts, title_units, profile.settings, simplified=profile.simplified)
         prints = weighted_simhashes(words.values, words.start, profile.votes(words)).tolist()
     else:
         votes = (raw, raw_start) if profile.counts_repeats else (values, start)
@@ -481,14 +613,47 @@ def shingles_of(text: str, profile: str, cuts: Cuts | None = None) -> Hashes:
 
     ``cuts``: the known boundaries of its words.
     """
-    definition = _for_text(PROFILES[profile], numbers=numbers_only(text))
-    parts = units(
-        [text],
-        characters=definition.characters,
-        cuts=[cuts],
-        simplified=definition.simplified,
-    )
-    return definition.weigh(*shingles(parts.values, parts.start, definition.length))[0]
+    method = _for_text(definition(profile), numbers=numbers_only(text))
+    parts = _units([text], method, [cuts])
+    return method.weigh(*shingles(parts.values, parts.start, method.length))[0]
+
+
+def heaviest_terms(text: str, profile: str, title: str, most: int) -> list[WeightedTerm]:
+    """Return the words of a text with the greatest weights, at most so many, the heaviest first.
+
+    Equal weights in the order of the text. Empty where the profile does not weigh words by rarity.
+    """
+    method = _for_text(definition(profile), numbers=numbers_only(text))
+    if method.votes is None:
+        return []
+    parts = _units([text], method, with_details=True)
+    title_units = None
+    if title:
+        dictionary = method.settings.dictionary
+        title_units = units(
+            [title], characters=False, simplified=method.simplified, dictionary=dictionary
+        )
+    words = words_of(parts, title_units, method.settings, simplified=method.simplified)
+    weights = method.votes(words)
+    shown = tokens(text, profile)
+    hashes = word_hashes(list(map(simplify, shown)) if method.simplified else shown)
+    # A very long text is cut into pieces, perhaps inside a word, which then has no place here.
+    known, first = np.unique(hashes, return_index=True)
+    place = np.minimum(np.searchsorted(known, words.values), len(known) - 1)
+    rows = np.flatnonzero(known[place] == words.values)
+    rows = rows[np.lexsort((first[place[rows]], -weights[rows]))][:most]
+    has_density = method.votes is tfidf_length
+    return [
+        WeightedTerm(
+            shown[int(first[place[row]])],
+            int(words.counts[row]),
+            int(words.levels[row]) / idf.LEVELS_PER_NAT,
+            int(words.lengths[row]),
+            int(weights[row]) / idf.LEVELS_PER_NAT / (UNIT if has_density else 1),
+            float(_USUAL[min(int(words.lengths[row]), _LONGEST)]) / UNIT if has_density else None,
+        )
+        for row in rows.tolist()
+    ]
 
 
 def tokens(text: str, profile: str) -> list[str]:
@@ -496,7 +661,15 @@ def tokens(text: str, profile: str) -> list[str]:
 
     Chinese characters are those of the text, also where they are compared as simplified ones.
     """
+    method = _for_text(definition(profile), numbers=numbers_only(text))
     codes = code_points([text], simplified=False)
-    if _for_text(PROFILES[profile], numbers=numbers_only(text)).characters:
+    if method.characters:
         return list(to_text(codes.points[codes.kinds != 0]))
-    return token_texts(codes.points, codes.kinds)
+    settings = method.settings
+    words = token_texts(codes.points, codes.kinds, settings.dictionary)
+    if not settings.leaves_out_words:
+        return words
+    # These are the units of the text as a single piece.
+    compared = list(map(simplify, words)) if method.simplified else words
+    keep = _compared_words(_one_document(word_hashes(compared)), method).tolist()
+    return [word for word, is_compared in zip(words, keep, strict=True) if is_compared]

@@ -11,11 +11,12 @@ and differ on words like ``Node.js``.
 from __future__ import annotations
 
 import hashlib
+import io
 import logging
 import struct
 import unicodedata
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module, metadata
 from importlib.util import find_spec
 
@@ -24,7 +25,7 @@ from numpy.typing import NDArray
 
 from simfinder import paths
 from simfinder.engine.arrays import Int64s, Mask, UInt8s
-from simfinder.engine.features.chinese import chinese_version, simplify_points
+from simfinder.engine.features.chinese import chinese_version, simplify, simplify_points
 from simfinder.engine.features.normalise import HAN, KIND, NO_SPACES, SEPARATOR, WORD, to_text
 
 UNSPACED_LENGTH = 3
@@ -47,18 +48,30 @@ def _has_rjieba() -> bool:
     return find_spec("rjieba") is not None
 
 
-def _plain_jieba() -> Callable[[str], list[str]]:
+@lru_cache(maxsize=2)
+def _dictionary_segmenter(dictionary: tuple[str, ...]) -> Callable[[str], list[str]]:
+    """Return jieba with a user dictionary too; rjieba loads none from memory."""
+    return _plain_jieba(dictionary)
+
+
+def _plain_jieba(dictionary: tuple[str, ...] = ()) -> Callable[[str], list[str]]:
     jieba = import_module("jieba")
     jieba.setLogLevel(logging.WARNING)
     tokenizer = jieba.Tokenizer()
     # Its cache is loaded with marshal: nobody else may be able to write it.
     tokenizer.tmp_dir = str(paths.private_dir(paths.cache_dir() / "jieba"))
+    if dictionary:
+        # Texts are segmented as simplified characters.
+        tokenizer.load_userdict(io.StringIO(simplify("\n".join(dictionary))))
     return lambda text: tokenizer.lcut(text, HMM=False)
 
 
-def segmenter_version() -> str:
-    """Return name and version of the word segmenter in use, without loading it."""
-    name = "rjieba" if _has_rjieba() else "jieba"
+def segmenter_version(dictionary: tuple[str, ...] = ()) -> str:
+    """Return name and version of the word segmenter in use, without loading it.
+
+    ``dictionary``: lines of a user dictionary, with which it is always jieba.
+    """
+    name = "rjieba" if _has_rjieba() and not dictionary else "jieba"
     return f"{name}-{_package_version(name)}"
 
 
@@ -67,13 +80,16 @@ def _package_version(name: str) -> str:
     return metadata.version(name)
 
 
-def cut_han(text: str) -> list[str]:
+def cut_han(text: str, dictionary: tuple[str, ...] = ()) -> list[str]:
     """Return the words of a text of Han characters and line feeds, in order, nothing lost.
+
+    ``dictionary``: lines of a user dictionary in jieba's format, used as well.
 
     By dictionary alone: guessing unknown words (jieba's HMM) makes the cut depend on more
     context, and a changed word would then change its neighbours too.
     """
-    return _segmenter()(text)
+    segment = _dictionary_segmenter(dictionary) if dictionary else _segmenter()
+    return segment(text)
 
 
 def _runs(inside: Mask) -> Spans:
@@ -84,12 +100,14 @@ def _runs(inside: Mask) -> Spans:
     return edges[::2], edges[1::2] - edges[::2]
 
 
-def _han_spans(points: NDArray[np.unsignedinteger], han: Mask) -> Spans:
+def _han_spans(
+    points: NDArray[np.unsignedinteger], han: Mask, dictionary: tuple[str, ...]
+) -> Spans:
     with_breaks = han.copy()
     with_breaks[1:] |= han[:-1]  # one place after each run, where a line feed ends it
     places = np.flatnonzero(with_breaks)
     text = to_text(np.where(han[places], simplify_points(points[places]), np.uint32(10)))
-    words = cut_han(text)
+    words = cut_han(text, dictionary)
     length = np.fromiter(map(len, words), np.int64, len(words))
     begin = np.cumsum(length) - length
     start = places[begin]
@@ -112,13 +130,16 @@ def _spans_without_spaces(mask: Mask) -> Spans:
 
 
 def token_spans(
-    points: NDArray[np.unsignedinteger], kinds: UInt8s, cuts: Mask | None = None
+    points: NDArray[np.unsignedinteger],
+    kinds: UInt8s,
+    cuts: Mask | None = None,
+    dictionary: tuple[str, ...] = (),
 ) -> Spans:
     """Return start and length of each token, int64, in reading order.
 
     ``points`` and ``kinds`` as in ``CodePoints``; the last place must be a separator. Tokens of
     scripts without spaces overlap. ``cuts``: bool, one a Han character, whether a word begins
-    there; where they are known nothing is segmented.
+    there; where they are known nothing is segmented. ``dictionary``: as in :func:`cut_han`.
     """
     if kinds.max(initial=SEPARATOR) <= WORD:
         return _runs(kinds.view(np.bool_))
@@ -130,7 +151,7 @@ def token_spans(
         if cuts is not None and len(cuts) == np.count_nonzero(inside):
             parts.append(_known_spans(inside, cuts))
         else:
-            parts.append(_han_spans(points, inside))
+            parts.append(_han_spans(points, inside, dictionary))
     if (inside := kind == NO_SPACES).any():
         parts.append(_spans_without_spaces(inside))
     if len(parts) == 1:
@@ -143,10 +164,12 @@ def token_spans(
     return starts, length_at[starts].astype(np.int64)
 
 
-def token_texts(points: NDArray[np.unsignedinteger], kinds: UInt8s) -> list[str]:
+def token_texts(
+    points: NDArray[np.unsignedinteger], kinds: UInt8s, dictionary: tuple[str, ...] = ()
+) -> list[str]:
     """Return the tokens as strings, for showing and explaining."""
     text = to_text(points)
-    starts, lengths = token_spans(points, kinds)
+    starts, lengths = token_spans(points, kinds, dictionary=dictionary)
     return [text[s : s + n] for s, n in zip(starts.tolist(), lengths.tolist(), strict=True)]
 
 

@@ -40,8 +40,8 @@ from simfinder.engine.features.normalise import (
     to_text,
 )
 from simfinder.engine.features.profiles import (
-    PROFILES,
     Features,
+    definition,
     distinct_features,
     features,
     numbers_only,
@@ -62,13 +62,13 @@ _TOKENS, _CHARACTERS = 3, 12
 
 def passage_length(profile: str) -> int:
     """Return how many units in a row make a passage that can be recognised."""
-    return _CHARACTERS if PROFILES[profile].characters else _TOKENS
+    return _CHARACTERS if definition(profile).characters else _TOKENS
 
 
 def base_shingles(text: str, profile: str) -> Hashes:
     """Return the passages of a base document: uint64, sorted, distinct."""
-    definition = PROFILES[profile]
-    parts = units([text], characters=definition.characters, simplified=definition.simplified)
+    method = definition(profile)
+    parts = units([text], characters=method.characters, simplified=method.simplified)
     return distinct_features(*shingles(parts.values, parts.start, passage_length(profile)))[0]
 
 
@@ -89,7 +89,7 @@ def own_features(text: str, profile: str, base: Hashes, title: str = "") -> Feat
     of the whole text. Where nothing is left, fingerprint and counts are 0 and the sketch is empty.
     """
     own = _OwnText(text, profile, base)
-    places, definition = own.units, own.profile
+    places, method = own.units, own.profile
     if numbers := own.numbers():
         result = features(numbers, profile)
         return replace(result, text_hash=places.text_hash) if own.template.any() else result
@@ -102,13 +102,13 @@ def own_features(text: str, profile: str, base: Hashes, title: str = "") -> Feat
     gram_hashes = values[:0]
     if characters < GRAM_CHARACTERS:
         gram_hashes = grams_of(places.points[letters], pairs=bool(places.no_spaces[letters].any()))
-    if definition.votes is not None:
-        simplified = definition.simplified
+    if method.votes is not None:
+        simplified = method.simplified
         titles = units([title], characters=False, simplified=simplified) if title else None
         words = words_of(own.tokens(), titles, simplified=simplified)
-        print_ = weighted_simhashes(words.values, words.start, definition.votes(words))
+        print_ = weighted_simhashes(words.values, words.start, method.votes(words))
     else:
-        voters = own.shingles() if definition.counts_repeats else values
+        voters = own.shingles() if method.counts_repeats else values
         print_ = simhashes(voters, np.array([0, len(voters)], np.int64))
     prints = int(print_[0]), sketch(values), len(values)
     return Features(*prints, characters, count, places.text_hash, gram_hashes)
@@ -229,7 +229,7 @@ class _OwnText:
     """A text and which of its units are in a passage of a template."""
 
     def __init__(self, text: str, profile: str, base: Hashes) -> None:
-        self.profile = PROFILES[profile]
+        self.profile = definition(profile)
         self.units = _UnitPlaces.of(
             text, characters=self.profile.characters, simplified=self.profile.simplified
         )

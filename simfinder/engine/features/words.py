@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import lzma
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
+from itertools import accumulate, groupby, pairwise
 
 import numpy as np
 
@@ -12,6 +14,7 @@ from simfinder.assets import resource
 from simfinder.engine.arrays import Int64s, Mask
 from simfinder.engine.features.chinese import simplify
 from simfinder.engine.features.hashes import Hashes, word_hashes
+from simfinder.engine.features.normalise import KIND, SEPARATOR, code_points, to_text
 from simfinder.engine.features.segment import cut_han
 
 # Cue words: they announce a conclusion, a contrast or an emphasis.
@@ -38,23 +41,61 @@ particularly notably importantly
 ENGLISH = tuple(_ENGLISH_TEXT.split())
 
 
-@cache
-def hashes(*, simplified: bool = True) -> Hashes:
+@lru_cache(maxsize=8)
+def hashes(
+    cue_words: tuple[str, ...] = (), dictionary: tuple[str, ...] = (), *, simplified: bool = True
+) -> Hashes:
     """Return the hashes of all cue words, sorted.
 
     A Chinese cue that is not one word of the dictionary is replaced by its parts of two characters
-    and more.
+    and more. ``cue_words``: in place of the built-in ones, as a person wrote them. ``dictionary``:
+    by which Chinese is segmented too, as in ``cut_han``.
     """
-    words = set(ENGLISH)
-    for cue in CHINESE:
-        parts = cut_han(cue)
+    words = set[str]()
+    for cue in word_parts(cue_words) if cue_words else (*ENGLISH, *CHINESE):
+        parts = [cue] if cue.isascii() else _cut_cue(cue, dictionary)
         words.update(part for part in parts if len(parts) == 1 or len(part) > 1)
     return np.sort(word_hashes(sorted(map(simplify, words) if simplified else words)))
 
 
-def is_cue(values: Hashes, *, simplified: bool = True) -> Mask:
-    """Return which of these words are cues; ``simplified``: as in ``normalise``."""
-    return np.isin(values, hashes(simplified=simplified))
+def _cut_cue(cue: str, dictionary: tuple[str, ...]) -> list[str]:
+    """Return the words of a cue in its own characters."""
+    ends = [*accumulate(map(len, cut_han(simplify(cue), dictionary)))]
+    return [cue[begin:end] for begin, end in pairwise([0, *ends])]
+
+
+def is_cue(
+    values: Hashes,
+    cue_words: tuple[str, ...] = (),
+    dictionary: tuple[str, ...] = (),
+    *,
+    simplified: bool = True,
+) -> Mask:
+    """Return which of these words are cues; ``simplified``: as in ``normalise``.
+
+    ``cue_words dictionary``: as in :func:`hashes`.
+    """
+    return np.isin(values, hashes(cue_words, dictionary, simplified=simplified))
+
+
+def word_parts(words: Sequence[str], *, simplified: bool = False) -> list[str]:
+    """Return the words of a list in the normal form of texts, each once, in their order.
+
+    An entry with several words, such as *in order to* or *don't*, stands for each of them; one
+    without letters and digits for none. A run of Han characters is one word.
+    """
+    codes = code_points(words, simplified=simplified)
+    text = to_text(codes.points)
+    kinds = (codes.kinds & np.uint8(KIND)).tolist()
+    runs = groupby(zip(kinds, text, strict=True), lambda place: place[0])
+    parts = ("".join(letter for _, letter in run) for kind, run in runs if kind != SEPARATOR)
+    return list(dict.fromkeys(parts))
+
+
+@lru_cache(maxsize=8)
+def stop_hashes(words: tuple[str, ...], *, simplified: bool = True) -> Hashes:
+    """Return the hashes of a person's stop words, sorted; ``simplified``: as in ``normalise``."""
+    return np.sort(word_hashes(word_parts(words, simplified=simplified)))
 
 
 # Rarity of words: inverse document frequencies from tables that ship with the program.
@@ -69,6 +110,7 @@ def is_cue(values: Hashes, *, simplified: bool = True) -> Mask:
 # tenth less.) The English table covers the words of technical and legal texts best; words of other
 # languages with spaces are not in it and all weigh the same.
 
+LEVELS_PER_NAT = 8
 VERSION = 1
 """Raised whenever a table changes, since fingerprints change with it."""
 _FILES = ("idf_en.txt.xz", "idf_zh.txt.xz")

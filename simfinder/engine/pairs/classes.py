@@ -276,7 +276,7 @@ class ClassJoin:
         distance = np.bitwise_count(self.codes[a] ^ self.codes[b])
         if options.profile == verify.PROFILE and metadata:
             sets = [metadata[i] for i in self._first.tolist()]
-            distance = verify.combined_distances(distance, sets, a, b)
+            distance = verify.combined_distances(distance, sets, a, b, options.likeness_rule)
         self._monitor.check()
         pairs = Columns(a, b, distance, estimates)
         pairs = self._shorts.settle_unequal(pairs, self._table.shingles, options.profile)

@@ -302,7 +302,7 @@ def _sums(values: NDArray[np.generic], start: NDArray[np.integer]) -> Floats:
 
 def is_judged(method: str) -> bool:
     """Whether the shingles of a method are runs of words or characters that one can call rare."""
-    return profiles.PROFILES[method].weigh is profiles.distinct_features
+    return profiles.definition(method).weigh is profiles.distinct_features
 
 
 def may_be_reworded(

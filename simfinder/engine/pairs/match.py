@@ -327,7 +327,7 @@ def pairs_with_first(collection: Collection, options: ScanOptions) -> Columns:
     estimates = estimate(table, a, b)
     is_near, has_common = distance <= MAX_DISTANCE, estimates.resemblance > 0
     if options.profile == PROFILE and collection.metadata:
-        distance = combined_distances(distance, collection.metadata, a, b)
+        distance = combined_distances(distance, collection.metadata, a, b, options.likeness_rule)
     pairs = Columns(a, b, distance, estimates)
     pairs = shorts.settle_unequal(pairs, table.shingles, options.profile)
     measures, is_both_short = pairs.measures, shorts.is_both_short(a, b)

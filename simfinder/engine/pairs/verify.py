@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.matching import RELATIONS, Relation
+from simfinder.domain.word_settings import LikenessRule
 from simfinder.engine.arrays import (
     Float32s,
     Int64s,
@@ -426,13 +427,14 @@ def relate(measures: Measures, similarity: Float32s, facts: PairFacts) -> UInt8s
 # The source does not define the case of documents without metadata. Where one of two has none, only
 # the fingerprints are used (``mu = 1``): 0.25 is then reached up to distance 3, which is the
 # distance of the profile. So there is one threshold, and the likeness of a pair is given as the
-# distance at which fingerprints alone would be as similar.
+# distance at which fingerprints alone would be as similar. With another threshold the distances of
+# pairs with metadata are scaled, so that 3 bits are its likeness.
 
 PROFILE = "tfidf-length"
 """The profile that uses metadata."""
-MU = 0.9
-MIN_LIKENESS = 0.25
-"""Likeness from which on documents are similar."""
+PUBLISHED = LikenessRule()
+_LIMIT = round(1 / PUBLISHED.threshold) - 1
+"""The greatest distance at which fingerprints alone are similar: 3 bits."""
 _ROUNDING_ERROR = 1e-9
 _BITS = 64
 
@@ -447,20 +449,24 @@ def _normalised_set(words: Iterable[str]) -> frozenset[str]:
     return frozenset(filter(None, (" ".join(normalise(word).split()) for word in words)))
 
 
-def likeness(distance: int, common: float | None) -> float:
+def likeness(distance: int, common: float | None, rule: LikenessRule = PUBLISHED) -> float:
     """Return the likeness of two documents, above 0 and up to 1.
 
     ``common``: :func:`resemblance` of their metadata.
     """
     if common is None:
         return 1 / (1 + distance)
-    return MU / (1 + distance) + (1 - MU) * common
+    return rule.mu / (1 + distance) + (1 - rule.mu) * common
 
 
-def combined_distance(distance: int, common: float | None) -> int:
+def combined_distance(distance: int, common: float | None, rule: LikenessRule = PUBLISHED) -> int:
     """Return the least distance at which fingerprints alone are no more similar than this."""
-    own_likeness = likeness(distance, common)
-    return min(int(np.ceil(1 / own_likeness - 1 - _ROUNDING_ERROR)), _BITS)
+    if common is None:
+        return distance
+    own_likeness = likeness(distance, common, rule)
+    scale = _LIMIT / (1 / rule.threshold - 1)
+    bits = scale * (1 / own_likeness - 1)
+    return min(int(np.ceil(bits - _ROUNDING_ERROR)), _BITS)
 
 
 def combined_distances(
@@ -468,6 +474,7 @@ def combined_distances(
     metadata: Sequence[Iterable[str]],
     a: NDArray[np.integer],
     b: NDArray[np.integer],
+    rule: LikenessRule = PUBLISHED,
 ) -> UInt8s:
     """Return the listed distances of pairs ``(a[i], b[i])`` from those of the fingerprints.
 
@@ -486,7 +493,7 @@ def combined_distances(
     keys = np.stack((of[a[rows]], of[b[rows]], distance[rows].astype(np.int64)))
     kinds, place = np.unique(keys, axis=1, return_inverse=True)
     answers = [
-        combined_distance(d, len(sets[x] & sets[y]) / len(sets[x] | sets[y]))
+        combined_distance(d, len(sets[x] & sets[y]) / len(sets[x] | sets[y]), rule)
         for x, y, d in kinds.T.tolist()
     ]
     result[rows] = np.array(answers, np.uint8)[place.ravel()]

@@ -16,6 +16,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from rapidfuzz.distance import LCSseq
 
+from simfinder.domain.word_settings import PUBLISHED, WordSettings
 from simfinder.engine.arrays import Int64s, Mask, UInt64s
 from simfinder.engine.critical.quantities import ZH, parse_zh
 from simfinder.engine.diff.align import align
@@ -81,15 +82,22 @@ def _spell_numbers(text: str) -> str:
     return text
 
 
-def figure_version(*, simplified: bool = True, template: UInt64s | None = None) -> str:
+def figure_version(
+    *,
+    simplified: bool = True,
+    template: UInt64s | None = None,
+    settings: WordSettings = PUBLISHED,
+) -> str:
     """Return a version that changes when stored figures would no longer be the same.
 
     ``simplified``: as in :func:`word_units`. ``template``: passages that are taken out of texts.
+    ``settings``: by which words are left out.
     """
     unicode = f"unicode-{unicodedata.unidata_version}"
     scripts = "" if simplified else " scripts"
     without = "" if template is None else f" without-{digest(template)}"
-    return f"words-{_REVISION} {unicode} {chinese_version()}{scripts}{without}"
+    own = "" if settings.selection == PUBLISHED else f" settings-{settings.selection.digest()}"
+    return f"words-{_REVISION} {unicode} {chinese_version()}{scripts}{without}{own}"
 
 
 def word_units(text: str, *, simplified: bool = True) -> UInt64s:

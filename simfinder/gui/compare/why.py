@@ -30,6 +30,7 @@ from simfinder.i18n import translate
 from simfinder.messages import render
 from simfinder.messages.comparison import MARKS, agreement_text
 from simfinder.messages.numbers import one_to_one
+from simfinder.messages.weights import decided_by_text, likeness_text, term_text
 
 # Explains as plain text why two files are a pair, or why not: result, rules, then every step.
 
@@ -177,7 +178,11 @@ def _measures(comparison: Explanation) -> Iterator[tuple[str, str]]:
         name = translate("Why", "Distance calculated from the measures, in bits")
         yield name, count(comparison.distance)
     if comparison.metadata is not None:
-        yield translate("Why", "Shared keywords and references"), percent(comparison.metadata)
+        name = translate("Why", "Shared keywords, authors and references")
+        yield name, percent(comparison.metadata)
+    if comparison.likeness is not None:
+        yield translate("Why", "Likeness"), likeness_text(comparison.likeness)
+        yield translate("Why", "Decided by"), decided_by_text(comparison.likeness.decided_by)
 
 
 def _side(side: ExplainedSide) -> Iterator[tuple[str, str]]:
@@ -205,6 +210,8 @@ def _side(side: ExplainedSide) -> Iterator[tuple[str, str]]:
     yield translate("Why", "Distinct word runs (shingles)"), count(side.shingles)
     if side.first_tokens:
         yield translate("Why", "Begins with"), " | ".join(map(one_to_one, side.first_tokens))
+    for term in side.terms:
+        yield translate("Why", "Weight"), term_text(term)
     yield translate("Why", "Fingerprint"), f"{side.fingerprint:016x}"
 
 

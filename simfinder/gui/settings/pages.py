@@ -21,7 +21,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import MAX_DISTANCE
+from simfinder.domain.messages import message_of
 from simfinder.domain.options import (
     PROFILES,
     OptionGroup,
@@ -34,12 +36,20 @@ from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.fields import NumberField
 from simfinder.gui.kit.labels import label, push_button, style_as
 from simfinder.gui.kit.layouts import FlowLayout, vbox
+from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.updates import AppearanceMixin
-from simfinder.gui.sources.options import ExclusionLine, OptionField, OptionWidget, has_field
+from simfinder.gui.sources.options import (
+    ExclusionLine,
+    OptionField,
+    OptionWidget,
+    WordList,
+    has_field,
+)
 from simfinder.i18n import LANGUAGES
-from simfinder.messages import format_summary
+from simfinder.messages import format_summary, render
 from simfinder.services.formats import formats
 from simfinder.services.preferences.settings import Settings, own_bars
+from simfinder.services.reading.text_lists import MOST_WORDS
 
 _NAME_WIDTH = 13
 """Width of the names, in heights of a line."""
@@ -208,10 +218,12 @@ class OptionsPage(SettingsPage):
     @Slot()
     def _follow_edit(self) -> None:
         profile = self._fields.get("profile")
-        rows = profile is not None and profile.value() == "fields"
+        method = "" if profile is None else str(profile.value())
+        rows = method == "fields"
         for field in self._fields.values():
             needed = self._fields.get(field.spec.requires)
             possible = needed is None or bool(needed.value())
+            possible = possible and (not field.spec.methods or method in field.spec.methods)
             field.widget.setEnabled(possible and (field.spec.for_rows or not rows))
         self.changed.emit()
 
@@ -400,6 +412,10 @@ class MatchingPage(OptionsPage):
         self._advanced = self.section()
         self.distances = BarTable(MAX_DISTANCE)
         self._distance_row = self.row(self.distances, wide=True)
+        self._words = self.section()
+        words = options_of(OptionGroup.WORDS)
+        self.word_lists = {spec.name: WordList(spec) for spec in words if spec.from_file}
+        self.add_options(words, self.word_lists)
         self._initial_bars: dict[str, tuple[int, float]] = {}
         self.end()
         for table in (self.similarities, self.distances):
@@ -419,6 +435,19 @@ class MatchingPage(OptionsPage):
     def title(self) -> str:
         """Return the title of the page."""
         return self.tr("Matching")
+
+    def fault(self) -> str:
+        """Return why the fields are invalid; empty where they are valid."""
+        for name, words in self.word_lists.items():
+            try:
+                option_spec(name).check(words.value())
+            except UsageError as error:
+                return visible(render(message_of(error)))
+            if len(words.value()) > MOST_WORDS:
+                text = self.tr("{name}: at most {most} words can be used.")
+                most = wording.count_text(MOST_WORDS)
+                return text.format(name=self._fields[name].label(), most=most)
+        return ""
 
     def show_settings(self, settings: Settings) -> None:
         """Show these settings, and the profile's defaults for missing or invalid thresholds."""
@@ -458,6 +487,7 @@ class MatchingPage(OptionsPage):
         )
         self.similarities.set_texts(self.tr("Minimum similarity"), QLocale().percent())
         self._advanced.setText(self.tr("Advanced"))
+        self._words.setText(self.tr("Words (methods that compare words)"))
         self._distance_row.set_text(
             self.tr("Maximum distance"),
             self.tr(

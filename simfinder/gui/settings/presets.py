@@ -220,6 +220,8 @@ def _value_text(spec: OptionSpec, value: Any) -> str:
     """Return a value other than the default as text."""
     if value is True:
         return translate("Presets", "yes")
+    if spec.from_file:
+        return localize_count(translate("Presets", "%n words", "", len(value)), len(value))
     if isinstance(value, tuple):
         return ", ".join(map(visible, value))
     if spec.choices:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QLineEdit,
+    QPlainTextEdit,
     QToolButton,
     QWidget,
 )
@@ -118,7 +119,9 @@ class OptionField(QObject):
         field: NumberField | PartsField
         if spec.kind is float and not spec.percent:
             field = PartsField()
-            field.setDecimals(1)
+            is_share = high <= 1
+            field.setDecimals(2 if is_share else 1)
+            field.setSingleStep(0.01 if is_share else 1)
             field.setRange(low, high)
             field.valueChanged.connect(self.changed)
         else:
@@ -232,6 +235,40 @@ class ExclusionLine(OptionWidget):
             text = self.tr("Exclude: {patterns}…").format(patterns=", ".join(parts))
         tip = self.tr("Files and folders excluded from scans by name")
         self.button.set_text(text, tip, *map(visible, own))
+
+
+class WordList(OptionWidget):
+    """A list of words, one a line, as wide as the page."""
+
+    is_wide = True
+
+    def __init__(self, spec: OptionSpec) -> None:
+        """``spec``: the option that the list is the value of."""
+        super().__init__()
+        self._spec = spec
+        self.edit = QPlainTextEdit()
+        style_as(self.edit, "field")
+        self.edit.setTabChangesFocus(True)
+        self.edit.setFixedHeight(self.fontMetrics().height() * 5)
+        self.edit.textChanged.connect(self.changed)
+        self.setFocusProxy(self.edit)
+        vbox(self.edit, parent=self)
+        self.follow()
+
+    def value(self) -> tuple[str, ...]:
+        """Return the words, each once, with single spaces inside."""
+        lines = (" ".join(line.split()) for line in self.edit.toPlainText().split("\n"))
+        return tuple(dict.fromkeys(filter(None, lines)))
+
+    def set_value(self, value: tuple[str, ...]) -> None:
+        """Show these words, unless the text already has them."""
+        if value != self.value():
+            self.edit.setPlainText("\n".join(value))
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.edit.setAccessibleName(translate("Options", self._spec.label))
+        self.edit.setAccessibleDescription(translate("Options", self._spec.hint))
 
 
 class TemplateLine(AppearanceMixin, QWidget):
@@ -493,6 +530,7 @@ class OptionsCard(AppearanceMixin, QFrame):
             if (self.compares_rows and not spec.for_rows)
             or (not self.compares_rows and spec.name in TABLE_OPTIONS)
             or (spec.requires and not getattr(options, spec.requires))
+            or not options.fits_method(spec)
         }
         if self.compares_rows and options.scope is Scope.PROTECTED:
             idle["scope"] = Scope.ALL

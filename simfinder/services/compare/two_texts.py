@@ -163,7 +163,9 @@ def _settle(
     distance = np.array([(_fingerprint(a) ^ _fingerprint(b)).bit_count()], np.uint8)
     if options.profile == metadata_similarity.PROFILE:
         metadata = [a.document.metadata, b.document.metadata]
-        distance = metadata_similarity.combined_distances(distance, metadata, *ends)
+        distance = metadata_similarity.combined_distances(
+            distance, metadata, *ends, options.likeness_rule
+        )
     one, other = (np.array([len(text.shingles)], np.int64) for text in (a, b))
     same = np.array([_text_hash(a) == _text_hash(b)])
     return short_texts.settle(distance, measures, one, other, same)

@@ -24,6 +24,7 @@ from simfinder.domain.messages import Code, Detail, Message, system_message
 from simfinder.domain.options import LEAST_SHARE, ScanOptions
 from simfinder.domain.progress import Observer, SilentObserver
 from simfinder.domain.watch import Arrival
+from simfinder.domain.word_settings import split_method
 from simfinder.engine.features import profiles
 from simfinder.engine.features.hashes import LIMIT
 from simfinder.engine.features.normalise import effective_characters
@@ -462,7 +463,7 @@ class Lookup:
                 self._notes += store.notes
 
     def _why_empty(self) -> Message:
-        name = self._options.method
+        name, _ = split_method(self._options.method)
         others = sorted({v.split(" ")[0].rpartition("-")[0] for v in self._store.versions})
         if name in others:
             return Message(Code.STORE_OF_OTHER_VERSION, path=self._folder, name=name)
@@ -546,7 +547,10 @@ class Lookup:
         hashes = [d.text_hash for d in collection.documents]
         simplified = not self._options.distinguish_scripts
         known = self._store.load_verified_pairs(
-            figure_version(simplified=simplified), hashes, table.a, table.b
+            figure_version(simplified=simplified, settings=self._options.word_settings),
+            hashes,
+            table.a,
+            table.b,
         )
         hit = known.is_known & ~exact
         similarity[hit] = known.resemblance[hit]

@@ -129,6 +129,7 @@ def _key(sources: Sequence[Source], options: ScanOptions, profile_version: str) 
         profile_version,
         options.profile,
         options.method,
+        f"{options.likeness_rule}",
         f"{options.overlaps}",
         f"{options.containment!r}",
         f"{options.compare_memory}",

@@ -116,7 +116,9 @@ class SimilarityMeasurement:
 
     def _version(self) -> str:
         simplified = not self.options.distinguish_scripts
-        return figure_version(simplified=simplified, template=self.template)
+        return figure_version(
+            simplified=simplified, template=self.template, settings=self.options.word_settings
+        )
 
     def _stored(self, pairs: PairTable, rows: NDArray[np.int64]) -> NDArray[np.float32]:
         """Return the figures that are remembered, float32, NaN for the others."""

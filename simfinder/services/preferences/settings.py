@@ -257,7 +257,10 @@ Preset = dict[str, object]
 
 def to_preset(options: ScanOptions) -> Preset:
     """Return what a preset holds of these options: what is not as it is by default."""
-    return to_plain(options, [s for s in _PORTABLE.values() if not s.is_default(options)])
+    specs = _PORTABLE.values()
+    return to_plain(
+        options, [s for s in specs if not s.is_default(options) and options.fits_method(s)]
+    )
 
 
 def from_preset(preset: Mapping[str, object]) -> ScanOptions:
