@@ -26,7 +26,7 @@ from simfinder.domain.messages import (
 )
 from simfinder.messages import render
 
-NUMBERS = {"n", "m", "code"}
+NUMBERS = {"n", "m", "code", "removed", "least"}
 THINGS = sorted(map(Thing, things()))
 
 
