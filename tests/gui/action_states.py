@@ -45,6 +45,7 @@ OFFERED: dict[str, frozenset[str]] = {
     "resume": frozenset(),
     "arrivals": frozenset(),
     "with_template": frozenset(),
+    "write_back": frozenset(),
     "redo": frozenset(),
     "undo": frozenset({"marked", "cleaned_up"}),
     "scan": AT_REST - {"empty", "session"},

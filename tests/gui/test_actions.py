@@ -149,7 +149,7 @@ ALWAYS = {
 }
 NOT_AFTERWARDS = {
     *("pause", "stop_show", "cancel", "undo", "redo", "with_template"),
-    *("only_critical", "reset_threshold"),
+    *("only_critical", "reset_threshold", "write_back"),
 }
 """What makes no sense once a scan has ended and nothing was done yet."""
 

@@ -58,7 +58,7 @@ def test_an_invalid_dictionary_is_named(page: MatchingPage) -> None:
     page.word_lists["dictionary"].edit.setPlainText("天山雪莲 9 n\nthree words here")
     assert "three words here" in page.fault()
     page.word_lists["dictionary"].edit.setPlainText("\n".join(map(str, range(10_001))))
-    assert page.fault().endswith("at most 10000 words can be used.")
+    assert page.fault().endswith("at most 10,000 words can be used.")
 
 
 def test_a_scan_gets_only_settings_with_an_effect(qtbot: QtBot) -> None:

@@ -55,7 +55,7 @@ def test_a_scan_names_the_missing_password():
     sources.drop_address(place)
     assert sources.needs_password(place)
     with pytest.raises(UsageError, match=r"password for postgresql://me:\*{3}@127"):
-        sources.scan_rows((Source(place),), ScanOptions(profile="fields"), SilentObserver())
+        sources.scan_rows((Source(place),), ScanOptions(profile="fields"), SilentObserver(), None)
 
 
 def test_sources_that_are_left_out_are_not_read(tmp_path):
@@ -64,6 +64,7 @@ def test_sources_that_are_left_out_are_not_read(tmp_path):
             (Source(tmp_path / "a.csv", Role.EXCLUDED),),
             ScanOptions(profile="fields"),
             SilentObserver(),
+            None,
         )
 
 

@@ -13,6 +13,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+import mmh3
 import numpy as np
 from numpy.typing import NDArray
 
@@ -50,6 +51,8 @@ _FIRST_OF_BYTES = (0x80, 0x800, 0x10000)
 """The first code points that take 2, 3 and 4 bytes of UTF-8."""
 _BYTES = 8
 _BLOCK_BYTES = 16
+_LONG_BYTES = 256
+"""A longer span is hashed by itself: one array operation for each of its blocks takes longer."""
 _LOW_BYTES = np.array([(1 << 8 * n) - 1 for n in range(_BYTES + 1)], np.uint64)
 """Masks of the first 0 to 8 bytes of a little-endian word."""
 
@@ -170,8 +173,8 @@ def byte_hashes(data: bytes, begins: Int64s, lengths: Int64s) -> Hashes:
     words = np.ndarray(len(data) + 1, "<u8", data + bytes(_BLOCK_BYTES), strides=(1,))
     h1, h2 = np.zeros(len(begins), np.uint64), np.zeros(len(begins), np.uint64)
     rest, place = lengths, begins
-    rows = np.flatnonzero(lengths >= _BLOCK_BYTES)
-    if rows.size:
+    rows = np.flatnonzero((lengths >= _BLOCK_BYTES) & (lengths <= _LONG_BYTES))
+    if int(lengths.max(initial=0)) >= _BLOCK_BYTES:
         rest, place = lengths % _BLOCK_BYTES, begins + lengths // _BLOCK_BYTES * _BLOCK_BYTES
         at = begins[rows]
         while rows.size:
@@ -187,7 +190,12 @@ def byte_hashes(data: bytes, begins: Int64s, lengths: Int64s) -> Hashes:
         h2[long] ^= _scramble(second, _BLOCK_2, 33, _BLOCK_1)
     first = words.take(place) & _LOW_BYTES.take(np.minimum(rest, _BYTES))
     h1 ^= _scramble(first, _BLOCK_1, 31, _BLOCK_2)
-    return _finish(h1, h2, lengths.astype(np.uint64))
+    hashes = _finish(h1, h2, lengths.astype(np.uint64))
+    for row in np.flatnonzero(lengths > _LONG_BYTES).tolist():
+        begin = int(begins[row])
+        span = data[begin : begin + int(lengths[row])]
+        hashes[row] = mmh3.hash64(span, signed=False)[0]
+    return hashes
 
 
 def _scramble(block: Hashes, factor: np.uint64, bits: int, second_factor: np.uint64) -> Hashes:
