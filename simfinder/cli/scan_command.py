@@ -35,6 +35,7 @@ from simfinder.cli.places import (
 from simfinder.domain.errors import NothingToScan, StoreError, UsageError
 from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.domain.messages import Code, Detail, Message
+from simfinder.domain.options import ScanOptions
 from simfinder.i18n import translate
 from simfinder.messages.nouns import Noun
 from simfinder.messages.numbers import (
@@ -84,6 +85,8 @@ def run(choice: argparse.Namespace) -> int:
     check_row_options(choice)
     check_names(options.formats)
     _check_reports(choice)
+    if choice.keywords:
+        _check_keywords(choice, options)
     if choice.explain_plan:
         log.explain_plan()
     place_notes: Sequence[Detail] = ()
@@ -130,6 +133,14 @@ def run(choice: argparse.Namespace) -> int:
 def _has_no_new_rows(report: ScanReport) -> bool:
     """Whether all rows were compared by earlier scans."""
     return report.options.new_rows and bool(report.sources)
+
+
+def _check_keywords(choice: argparse.Namespace, options: ScanOptions) -> None:
+    """Raise UsageError where groups would have no keywords: they come from stored texts."""
+    if choice.no_store:
+        raise UsageError(Message(Code.OPTION_NOT_WITH, name="--keywords", name2="--no-store"))
+    if options.compares_rows:
+        raise UsageError(Message(Code.OPTION_NOT_WITH_FIELDS, name="--keywords"))
 
 
 def _write_back(

@@ -15,6 +15,7 @@ rest is stretched to the whole scale, as partial agreement is in Winkler 1990.
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from typing import Any
@@ -85,17 +86,17 @@ def kind_of(sample: Sequence[str]) -> FieldKind:
     return FieldKind.TITLE if is_title else FieldKind.NAME
 
 
-class Comparer:
+class Comparer(ABC):
     """Compares values of one field."""
 
     kind = FieldKind.NAME
 
+    @abstractmethod
     def degrees(self, left: Sequence[str], right: Sequence[str]) -> Float32s:
         """Return how values agree that are neither equal nor empty, float32, 0 to 0.99.
 
         They are normal values, of texts as the table has them.
         """
-        raise NotImplementedError
 
 
 class NameComparer(Comparer):
