@@ -7,7 +7,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from simfinder.domain.documents import Document, Problem
-from simfinder.domain.matching import Relation
+from simfinder.domain.matching import Pair, Relation
 from simfinder.domain.messages import Detail
 from simfinder.domain.options import ScanOptions
 
@@ -37,6 +37,24 @@ class SimilarDocument:
     share_in_match: float
     share_in_query: float
     exact: bool
+
+    @classmethod
+    def of(cls, document: Document, pair: Pair) -> SimilarDocument:
+        """Return a document that is present, with the measures of its pair.
+
+        The document looked up is the first one of ``pair``.
+        """
+        return cls(
+            document,
+            FilePresence.PRESENT,
+            pair.relation,
+            pair.distance,
+            pair.similarity,
+            pair.resemblance,
+            pair.a_in_b,
+            pair.b_in_a,
+            pair.exact,
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -668,17 +668,7 @@ def _unread(file: FoundFile, document: StoredDocument, problem: Problem) -> Docu
 
 def _lookalike(pair: Pair, document: Document, file: StoredDocument) -> SimilarDocument:
     present_document = replace(document, path=file.path, identity=file.identity, member=file.member)
-    return SimilarDocument(
-        present_document,
-        FilePresence.PRESENT,
-        pair.relation,
-        pair.distance,
-        pair.similarity,
-        pair.resemblance,
-        pair.a_in_b,
-        pair.b_in_a,
-        pair.exact,
-    )
+    return SimilarDocument.of(present_document, pair)
 
 
 def _rank(match: SimilarDocument) -> tuple[float, float, int, bytes, str]:

@@ -11,10 +11,9 @@ from pathlib import Path
 import numpy as np
 
 from simfinder.addresses import is_address
-from simfinder.domain.documents import Document
 from simfinder.domain.errors import UsageError
-from simfinder.domain.lookup import Answer, FilePresence, LookupReport, SimilarDocument
-from simfinder.domain.matching import Pair, ScanReport
+from simfinder.domain.lookup import Answer, LookupReport, SimilarDocument
+from simfinder.domain.matching import ScanReport
 from simfinder.domain.messages import Detail, at_place, message_of
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer
@@ -93,9 +92,9 @@ def _answers(report: ScanReport, is_new: Mask, limit: int) -> Iterator[Answer]:
     similar: dict[int, list[SimilarDocument]] = {}
     options, documents = report.options, report.documents
     for pair in Regrouper(report).pairs(options.distance or 0, options.similarity or 0.0):
-        similar.setdefault(pair.a, []).append(_similar(documents[pair.b], pair))
+        similar.setdefault(pair.a, []).append(SimilarDocument.of(documents[pair.b], pair))
         reverse = replace(pair, a_in_b=pair.b_in_a, b_in_a=pair.a_in_b)
-        similar.setdefault(pair.b, []).append(_similar(documents[pair.a], reverse))
+        similar.setdefault(pair.b, []).append(SimilarDocument.of(documents[pair.a], reverse))
     for number in np.flatnonzero(is_new).tolist():
         document = documents[number]
         matches = sorted(similar.get(number, ()), key=lambda match: -match.similarity)
@@ -107,20 +106,6 @@ def _answers(report: ScanReport, is_new: Mask, limit: int) -> Iterator[Answer]:
             further_count=len(matches) - len(shown),
             query=document,
         )
-
-
-def _similar(document: Document, pair: Pair) -> SimilarDocument:
-    return SimilarDocument(
-        document,
-        FilePresence.PRESENT,
-        pair.relation,
-        pair.distance,
-        pair.similarity,
-        pair.resemblance,
-        pair.a_in_b,
-        pair.b_in_a,
-        pair.exact,
-    )
 
 
 def watch_rows(
