@@ -71,6 +71,9 @@ _RARE_SHARE = 0.4
 """Share of the shorter text in rare common passages from which these are no formula."""
 SHORT_SHARE = 0.75
 """Least share of a short text in rare passages of another text."""
+PASSAGE_SHINGLES = 40
+"""Shingles of a quoted passage that makes a pair of a short text too: a paragraph of some 40 words
+that few other documents have is a quotation, whatever its share of a letter."""
 PARTICULAR_SHARE = 0.45
 """With less of their particular passages in common, two texts of one formula differ in facts."""
 _FEWEST_PARTICULAR = 3
@@ -461,6 +464,7 @@ class _Evidence:
         is_contained = (self.containment >= CONTAINED) & is_rare
         is_contained |= self.containment >= CONTAINED_FORMULA
         is_passage = (self.small >= SHORT_SHINGLES) | (self.rare >= SHORT_SHARE)
+        is_passage |= self.rare * self.small >= PASSAGE_SHINGLES
         share = np.where(is_contained, self.containment, np.where(is_passage, self.rare, 0.0))
         return np.where(self.containment * self.small >= LEAST_SHINGLES, share, 0.0)
 

@@ -47,7 +47,7 @@ from simfinder.engine.pairs.verify import (
 DEVIATIONS = 4.0
 """Estimates within so many standard deviations of a threshold are measured exactly: beyond, one in
 thirty thousand is on the wrong side by chance."""
-LEAST_FAR_SIMILARITY = 0.5
+LEAST_FAR_SIMILARITY = 0.4
 """Estimated similarity from which pairs beyond MAX_DISTANCE are kept."""
 _ROW_BATCH = 1 << 17
 

@@ -46,7 +46,7 @@ from simfinder.services.converting.convert import ConvertedFile, Programs
 from simfinder.services.export.export import check_target
 from simfinder.services.lookup.workers import workers_for
 from simfinder.services.matching.collection import KnownFile, collect, problem_of
-from simfinder.services.matching.measure import MARGIN
+from simfinder.services.matching.measure import margin_of, margins
 from simfinder.services.reading.batch import ReadJob, document_from, read_content
 from simfinder.services.reading.places import default_store
 from simfinder.services.reading.read_files import Reading
@@ -143,7 +143,9 @@ class _Bounds:
         bits = np.bitwise_count(hits.fingerprint ^ np.uint64(features.fingerprint))
         # Of two short texts similarity is judged more gently.
         gentle = np.maximum(hits.characters, features.characters) < GRAM_CHARACTERS
-        is_similar = gentle | (self.resemblance >= _least_resemblance(options) - _TOLERANCE)
+        margin = margin_of(features.characters, features.tokens)
+        least = _least_resemblance(options, margin)
+        is_similar = gentle | (self.resemblance >= least - _TOLERANCE)
         return np.asarray((hits.common_hashes > 0) & (brief | (bits <= farthest)) & is_similar)
 
 
@@ -154,9 +156,12 @@ def _bar(query: LookupKey, shingles: int) -> int:
     return max(int(query.sketch[-1]), LIMIT - 1)
 
 
-def _least_resemblance(options: ScanOptions) -> float:
-    """Return the resemblance from which a pair may be within the options."""
-    least = max((options.similarity or 0.0) - MARGIN, 0.0)
+def _least_resemblance(options: ScanOptions, margin: float) -> float:
+    """Return the resemblance from which a pair may be within the options.
+
+    ``margin``: how far estimates may be too low.
+    """
+    least = max((options.similarity or 0.0) - margin, 0.0)
     return verify.least_resemblance(least, profiles.similarity_power(options.method))
 
 
@@ -174,7 +179,7 @@ def estimated_pairs(
     table = pair_table(pairs, collection, options)
     if corpus is not None and formula.is_judged(options.method):
         table = replace(table, sharing=judge_with_first(pairs, collection, options, corpus))
-    least = max((options.similarity or 0.0) - MARGIN, 0.0)
+    least = max((options.similarity or 0.0) - float(margins(collection)[0]), 0.0)
     return _within(table, collection, replace(options, similarity=least))
 
 

@@ -29,7 +29,6 @@ from simfinder.engine.monitor import Monitor
 from simfinder.engine.pairs.collection import Collection
 from simfinder.engine.pairs.match import is_in_scope
 from simfinder.services.matching.match import match
-from simfinder.services.matching.measure import MARGIN
 from simfinder.services.tables.spool import PairSpool, TableRows
 
 Ints = NDArray[np.int32]
@@ -184,6 +183,10 @@ def match_rows(
     return RowMatches(table, int(rows_in_large_classes), unlisted_count + more, measurement)
 
 
+_MARGIN = 0.12
+"""How much lower than a similarity the estimate of long texts in rows, its substitute, may be."""
+
+
 def _text_pairs(rows: TableRows, field: int, first: Ints, monitor: Monitor) -> NDArray[np.int64]:
     """Return the pairs of rows whose texts in a field a scan of files would list, sorted."""
     classes = Classes(rows.codes[field][first])
@@ -196,7 +199,7 @@ def _text_pairs(rows: TableRows, field: int, first: Ints, monitor: Monitor) -> N
     if pairs.sharing is None:
         return np.zeros(0, np.int64)
     similarity = options.similarity or 0.0
-    is_pair = (pairs.similarity >= np.float32(similarity - MARGIN)) & (
+    is_pair = (pairs.similarity >= np.float32(similarity - _MARGIN)) & (
         (pairs.sharing & np.uint8(Sharing.NO_PAIR)) == 0
     )
     x, y = (np.searchsorted(first, distinct_rows[side[is_pair]]) for side in (pairs.a, pairs.b))
