@@ -555,6 +555,7 @@ def similarity(
     Pairs and texts as in ``critical``. ``estimates``: what each similarity may be. With
     ``template``, the payload has its passages behind the texts.
     """
+    from simfinder.engine.features.profiles import ignores_order
     from simfinder.engine.pairs.word_similarity import (
         CELLS_A_WORD,
         WordTexts,
@@ -571,7 +572,7 @@ def similarity(
     sizes = list(map(len, texts))
     if sum(sizes[x] * sizes[y] for x, y in header["pairs"]) > CELLS_A_WORD * sum(sizes):
         texts = number_words(texts)
-    compared = WordTexts(texts)
+    compared = WordTexts(texts, any_order=ignores_order(header["profile"]))
     pairs = zip(header["pairs"], header["estimates"], strict=True)
     return {"found": [compared.unequal_similarity(x, y, value) for (x, y), value in pairs]}, []
 
@@ -579,6 +580,7 @@ def similarity(
 def _similarity(left: str, right: str, header: Header, base: Hashes | None) -> float | None:
     """Return the similarity of two texts as a scan measures it; None where one has no words."""
     from simfinder.engine.features.hashes import units
+    from simfinder.engine.features.profiles import ignores_order
     from simfinder.engine.pairs.word_similarity import number_words, unequal_similarity
 
     texts = [_words(text, header, base) for text in (left, right)]
@@ -589,7 +591,7 @@ def _similarity(left: str, right: str, header: Header, base: Hashes | None) -> f
     if hashes[0] == hashes[1]:
         return 1.0
     one, other = number_words(texts)
-    return unequal_similarity(one, other)
+    return unequal_similarity(one, other, any_order=ignores_order(header["profile"]))
 
 
 class _WordMemory:

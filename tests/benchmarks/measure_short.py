@@ -7,7 +7,7 @@ ones are drawn. The truth is the resemblance of their sets of two characters in 
 digits, NFKC, lower case), counted for every pair by a product of matrices; pairs from 0.6 up are
 true. The usual methods get the thresholds that serve them best:
 
-* the program: ``services.match`` with default options;
+* the program: ``services.match`` with the default options of a method (``--profile``);
 * MinHash: 128 hashes, 32 bands of 4, pairs judged by the estimated resemblance;
 * edit ratio: Levenshtein's by rapidfuzz, of all pairs with a resemblance of 0.2 or more, which
   is more than blocking would leave it.
@@ -40,6 +40,7 @@ from simfinder.store.records import StoredDocument, StoredFeatures
 TRUE = 0.6
 LOWEST = 0.2
 HASHES, ROWS = 128, 4
+METHODS = ("passages", "characters", "words", "tfidf-length", "composite")
 _ARTICLE = re.compile(r"^\W*第[一二三四五六七八九十百千零〇0-9]+条")
 _WORD = re.compile(r"\w+")
 _BLOCK = 500
@@ -152,7 +153,7 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=20)
     parser.add_argument("--longest", type=int, default=0, help="characters; 0: any")
-    parser.add_argument("--profile", default="passages", choices=("passages", "characters"))
+    parser.add_argument("--profile", default="passages", choices=METHODS)
     arguments = parser.parse_args()
     there = cut(arguments.set, arguments.longest)
     count = min(arguments.count, len(there))
@@ -177,10 +178,10 @@ def main() -> None:
     made = key(pairs.a.astype(np.int64), pairs.b.astype(np.int64), count)
     assert options.distance is not None
     assert options.similarity is not None
-    words = [word_units(text) for text in texts]
+    words, any_order = [word_units(text) for text in texts], profiles.ignores_order(options.method)
     held = np.array(
         [
-            1.0 if exact else unequal_similarity(words[a], words[b])
+            1.0 if exact else unequal_similarity(words[a], words[b], any_order=any_order)
             for a, b, exact in zip(pairs.a, pairs.b, pairs.exact, strict=True)
         ],
         np.float32,

@@ -209,6 +209,36 @@ def test_without_a_template_the_other_words_remain() -> None:
     assert own_units(form + answer, "passages", base).tolist() == word_units(answer).tolist()
 
 
+@given(SEQUENCES, SEQUENCES)
+@settings(max_examples=200)
+def test_in_any_order_it_is_the_share_of_words_in_both(one: list[int], other: list[int]) -> None:
+    found = word_similarity(array(one), array(other), any_order=True)
+    assert found == word_similarity(array(other), array(one), any_order=True)
+    assert word_similarity(array(one), array(other)) <= found <= 1
+    if not one or not other:
+        assert found == 0
+    elif max(len(one), len(other)) < MOVED_WORDS:
+        shared = sum(min(one.count(word), other.count(word)) for word in set(one))
+        assert found == pytest.approx(2 * shared / (len(one) + len(other)))
+
+
+@given(st.data(), st.lists(st.integers(0, 6), min_size=1, max_size=MOVED_WORDS - 1))
+def test_in_any_order_the_same_words_are_wholly_similar(
+    data: st.DataObject, one: list[int]
+) -> None:
+    other = data.draw(st.permutations(one))
+    assert word_similarity(array(one), array(other), any_order=True) == 1
+    limited = unequal_similarity(array(one), array(other), any_order=True)
+    assert limited == 1 - 1 / (len(one) + 1)
+
+
+def test_in_long_texts_the_order_counts() -> None:
+    one = list(range(MOVED_WORDS))
+    assert word_similarity(array(one), array(one[::-1]), any_order=True) == 1 / MOVED_WORDS
+    shorter = one[1:]
+    assert word_similarity(array(shorter), array(shorter[::-1]), any_order=True) == 1
+
+
 def test_only_equal_words_are_limited() -> None:
     assert unequal_similarity(array([1, 1]), array([1, 1, 1])) == pytest.approx(0.8)
     assert unequal_similarity(array([1, 2, 3]), array([1, 2, 3])) == pytest.approx(0.75)

@@ -113,7 +113,7 @@ def looked_up(text: str, store: Path, options: ScanOptions) -> dict[Path, tuple[
 
 @st.composite
 def versions(draw: st.DrawFn) -> list[str]:
-    """Texts of all lengths, and what becomes of them: cut, extended, changed in places."""
+    """Texts of all lengths, and what becomes of them: cut, extended, changed, in another order."""
     made = []
     for _ in range(draw(st.integers(1, 4))):
         whole = draw(st.sampled_from([LONG, BOOK, LONG[::-1], "  ".join(WORDS * 3)])).split()
@@ -127,6 +127,8 @@ def versions(draw: st.DrawFn) -> list[str]:
                 other[place] = draw(st.sampled_from(WORDS))
             low = draw(st.sampled_from([0, 0, len(other) // 3]))
             made.append(" ".join(other[low:]))
+        if size < 50 and draw(st.booleans()):
+            made.append(" ".join(draw(st.permutations(words))))
     return made
 
 

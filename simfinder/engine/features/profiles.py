@@ -385,6 +385,12 @@ def similarity_power(profile: str) -> float:
     return definition(profile).power
 
 
+def ignores_order(profile: str) -> bool:
+    """Whether the features are single words, which say nothing about their order."""
+    method = definition(profile)
+    return method.length == 1 and not method.characters
+
+
 def profile_version(profile: str) -> str:
     """Return a version that changes when stored features would no longer be the same."""
     method = definition(profile)

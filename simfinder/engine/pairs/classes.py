@@ -96,7 +96,7 @@ class ClassJoin:
 
     @cached_property
     def _shorts(self) -> ShortTexts:
-        return ShortTexts.of(self._collection, self._first)
+        return ShortTexts.of(self._collection, self._first, self._options.method)
 
     def compare_all(self) -> ClassPairs:
         """Join all classes with each other."""

@@ -156,7 +156,7 @@ def judge_classes(
     if not _has_examined(pairs, options):
         return _unexamined(pairs, options)
     first = classes.with_text
-    table, shorts = collection.table(first), ShortTexts.of(collection, first)
+    table, shorts = collection.table(first), ShortTexts.of(collection, first, options.method)
     return _judged(pairs, table, shorts, options, check)
 
 
@@ -166,7 +166,7 @@ def judge_with_first(
     """Return the same of the pairs of ``pairs_with_first``, by a collection that they are from."""
     if not _has_examined(pairs, options):
         return _unexamined(pairs, options)
-    table, shorts = collection.table(), ShortTexts.of(collection)
+    table, shorts = collection.table(), ShortTexts.of(collection, method=options.method)
     return _judged(pairs, table, shorts, options, lambda: None, corpus)
 
 
@@ -322,7 +322,7 @@ def pairs_with_first(collection: Collection, options: ScanOptions) -> Columns:
     a, b = np.zeros(n, np.int32), np.arange(1, n + 1, dtype=np.int32)
     texts = number_hashes([d.text_hash for d in collection.documents])
     is_same = np.asarray(texts[a] == texts[b])
-    table, shorts = collection.table(), ShortTexts.of(collection)
+    table, shorts = collection.table(), ShortTexts.of(collection, method=options.method)
     distance = np.bitwise_count(collection.fingerprints[a] ^ collection.fingerprints[b])
     estimates = estimate(table, a, b)
     is_near, has_common = distance <= MAX_DISTANCE, estimates.resemblance > 0

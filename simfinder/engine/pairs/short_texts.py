@@ -7,6 +7,9 @@ their whole sets, so resemblance is exact and the expected distance follows from
 Fingerprints and shingles of words measure a title poorly. Two texts with character n-grams are
 therefore compared by these alone: resemblance and containment are those of the sets of n-grams,
 and the distance is the average of fingerprints of such sets, on the scale of the profile.
+
+N-grams depend on the order of words. So under a method that compares single words, two short texts
+are measured by these where one has nearly all words of the other.
 """
 
 from __future__ import annotations
@@ -22,11 +25,12 @@ from simfinder.domain.messages import Code, Detail, Message
 from simfinder.domain.options import OVERLAP_SHARE, ScanOptions, profile_info
 from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt8s, UInt64s, join
 from simfinder.engine.candidates.set_join import intersection_sizes, similar_sets
+from simfinder.engine.features.profiles import ignores_order
 from simfinder.engine.features.short_grams import gram_length
 from simfinder.engine.monitor import Monitor
 from simfinder.engine.pairs.collection import Collection
 from simfinder.engine.pairs.columns import Columns
-from simfinder.engine.pairs.verify import Measures
+from simfinder.engine.pairs.verify import CONTAINED_SHARE, Measures
 
 SHORT = 20
 """A text with fewer distinct shingles than this is short."""
@@ -100,26 +104,53 @@ FEW_CHARACTERS = 2
 """Changed characters up to which a short text has small changes."""
 
 
+def _measure_sets(sets: Sequence[UInt64s], a: Int32s, b: Int32s) -> tuple[UInt8s, Measures]:
+    """Return the expected distances of pairs of sets that are not empty, and exact measures."""
+    values, start = join(sets, np.uint64)
+    common = intersection_sizes(values, start, a, b)
+    size = np.diff(start)
+    of_a, of_b = size[a], size[b]
+    either = of_a + of_b - common
+    resemblance = np.minimum(common / either, either / (either + 1))
+    measures = Measures(
+        resemblance.astype(np.float32),
+        (common / of_a).astype(np.float32),
+        (common / of_b).astype(np.float32),
+        np.ones(len(a), np.bool_),
+    )
+    return expected_distance(common.astype(np.float64), of_a, of_b), measures
+
+
 @dataclass(frozen=True)
 class ShortTexts:
     """The n-grams of short texts, for finding and comparing them.
 
     ``grams``: of every document, empty where it has none. ``length``: int64, the characters of its
-    n-grams, 0 where it has none.
+    n-grams, 0 where it has none. ``words``: of every document, each occurrence a feature of its
+    own; empty under a method that does not compare single words.
     """
 
     grams: Sequence[UInt64s]
     length: Int64s
+    words: Sequence[UInt64s] = ()
 
     @classmethod
-    def of(cls, collection: Collection, selection: Int32s | None = None) -> ShortTexts:
-        """Return those of some documents of a collection, or of all."""
+    def of(
+        cls, collection: Collection, selection: Int32s | None = None, method: str = ""
+    ) -> ShortTexts:
+        """Return those of some documents of a collection, or of all.
+
+        ``method``: by which the collection was made, where words are needed.
+        """
         places = range(len(collection.documents)) if selection is None else selection.tolist()
         if not collection.grams:
             return cls([], np.zeros(len(places), np.int64))
         grams = [collection.grams[i] for i in places]
         length = np.array([gram_length(values) if len(values) else 0 for values in grams], np.int64)
-        return cls(grams, length)
+        if not method or not ignores_order(method):
+            return cls(grams, length)
+        # The sketch of a short text is its whole set.
+        return cls(grams, length, [collection.sketches[i] for i in places])
 
     def is_both_short(self, a: Int32s, b: Int32s) -> Mask:
         """Return which pairs are compared by n-grams: both have the same kind."""
@@ -139,10 +170,21 @@ class ShortTexts:
 
         With very many texts of one pattern some are missing: then there is a remark.
         """
+        pairs, remark = self._similar(self.grams, check)
+        if not self.words:
+            return pairs, remark
+        by_words, other_remark = self._similar(self.words, check)
+        a, b = (np.concatenate(ends) for ends in zip(pairs, by_words, strict=True))
+        return (a, b), remark or other_remark
+
+    def _similar(
+        self, sets: Sequence[UInt64s], check: Callable[[], None]
+    ) -> tuple[tuple[Int32s, Int32s], Detail]:
+        """Return the pairs of short texts with similar sets, and perhaps a remark."""
         own = np.flatnonzero(self.length).astype(np.int32)
         if len(own) < 2:
             return (np.zeros(0, np.int32), np.zeros(0, np.int32)), ""
-        values, start = join([self.grams[i] for i in own.tolist()], np.uint64)
+        values, start = join([sets[i] for i in own.tolist()], np.uint64)
         pairs = similar_sets(values, start, LEAST_RESEMBLANCE, check)
         a, b = own[pairs.a], own[pairs.b]
         selection = self.is_both_short(a, b)
@@ -174,31 +216,43 @@ class ShortTexts:
     def settle(
         self, distance: UInt8s, measures: Measures, a: Int32s, b: Int32s, profile: str
     ) -> tuple[UInt8s, Measures]:
-        """Return distances and measures of unequal texts, of short ones by n-grams.
+        """Return distances and measures of unequal texts, of short ones by n-grams or words.
 
-        Unequal texts with the same n-grams are measured as if they differed in one.
+        Unequal texts with the same n-grams, or words, are measured as if they differed in one.
         """
         rows = np.flatnonzero(self.is_both_short(a, b))
         if not len(rows):
             return distance, measures
-        values, start = join(self.grams, np.uint64)
-        one, other = a[rows], b[rows]
-        common = intersection_sizes(values, start, one, other)
-        size = np.diff(start)
-        of_a, of_b = size[one], size[other]
-        either = of_a + of_b - common
+        bits, exact, is_by_words = self._measure(a[rows], b[rows])
+        shown = np.maximum(shown_distance(bits, profile), 1)
+        # Of texts with the same words the similarity alone decides.
+        most = np.uint8(profile_info(profile).distance)
         result = distance.copy()
-        estimate = expected_distance(common.astype(np.float64), of_a, of_b)
-        result[rows] = np.maximum(shown_distance(estimate, profile), 1)
-        resemblance = np.minimum(common / either, either / (either + 1))
-        exact = np.ones(len(rows), np.bool_)
-        by_grams = Measures(
-            resemblance.astype(np.float32),
-            (common / of_a).astype(np.float32),
-            (common / of_b).astype(np.float32),
-            exact,
+        result[rows] = np.where(is_by_words, np.minimum(shown, most), shown)
+        return result, measures.update(rows, exact)
+
+    def has_same_words(self, a: Int32s, b: Int32s) -> Mask:
+        """Return which pairs of short texts are measured by words instead of n-grams."""
+        return self._measure(a, b)[2]
+
+    def _measure(self, a: Int32s, b: Int32s) -> tuple[UInt8s, Measures, Mask]:
+        """Return expected distances and measures of pairs of short texts, and which are by words.
+
+        By words, where one text has nearly all of the other's and n-grams are less similar: then
+        they are in another order. Where words were replaced, n-grams tell how much.
+        """
+        bits, by_grams = _measure_sets(self.grams, a, b)
+        if not self.words:
+            return bits, by_grams, np.zeros(len(a), np.bool_)
+        word_bits, by_words = _measure_sets(self.words, a, b)
+        is_by_words = np.asarray(
+            (by_words.containment >= np.float32(CONTAINED_SHARE))
+            & (by_words.resemblance >= np.float32(LEAST_RESEMBLANCE))
+            & (by_words.resemblance > by_grams.resemblance)
         )
-        return result, measures.update(rows, by_grams)
+        rows = np.flatnonzero(is_by_words)
+        measures = by_grams.update(rows, by_words.select(rows))
+        return np.where(is_by_words, word_bits, bits), measures, is_by_words
 
     def settle_unequal(self, pairs: Columns, shingles: Int64s, profile: str) -> Columns:
         """Return pairs of unequal texts with the final distances and measures.

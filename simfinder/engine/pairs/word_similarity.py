@@ -4,6 +4,10 @@
 longest common subsequence (Indel similarity), and words of long passages that are in both texts
 in another order. Of scripts without spaces, each character is a word. Unlike an estimate from
 shingles, the figure does not depend on how the changes are spread over a text.
+
+Under a method that compares single words, of two texts that are too short for such a passage all
+words count that both have, in any order: ``unchanged`` is the size of the intersection of two
+multisets.
 """
 
 from __future__ import annotations
@@ -11,6 +15,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from array import array
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 import numpy as np
@@ -37,7 +42,9 @@ _REVISION = 1
 """Raised whenever the figure of any two texts changes."""
 MOVED_WORDS = 40
 """Words of the shortest passage that counts as moved and not as changed: a paragraph. Shorter
-runs, such as phrases and headings, recur in any two texts on one subject."""
+runs, such as phrases and headings, recur in any two texts on one subject.
+
+A text with fewer has no such passage: there, methods that compare single words ignore the order."""
 _MOST_CELLS = 1 << 30
 """Product of the lengths up to which the subsequence is exact, some 20 ms; beyond, texts are
 aligned at passages that occur once in each of them."""
@@ -87,17 +94,19 @@ def figure_version(
     simplified: bool = True,
     template: UInt64s | None = None,
     settings: WordSettings = PUBLISHED,
+    any_order: bool = False,
 ) -> str:
     """Return a version that changes when stored figures would no longer be the same.
 
     ``simplified``: as in :func:`word_units`. ``template``: passages that are taken out of texts.
-    ``settings``: by which words are left out.
+    ``settings``: by which words are left out. ``any_order``: as in :class:`WordTexts`.
     """
     unicode = f"unicode-{unicodedata.unidata_version}"
     scripts = "" if simplified else " scripts"
     without = "" if template is None else f" without-{digest(template)}"
     own = "" if settings.selection == PUBLISHED else f" settings-{settings.selection.digest()}"
-    return f"words-{_REVISION} {unicode} {chinese_version()}{scripts}{without}{own}"
+    order = " any-order" if any_order else ""
+    return f"words-{_REVISION} {unicode} {chinese_version()}{scripts}{without}{own}{order}"
 
 
 def word_units(text: str, *, simplified: bool = True) -> UInt64s:
@@ -149,12 +158,15 @@ def number_words(texts: Sequence[UInt64s]) -> list[UInt64s]:
 class WordTexts:
     """Texts, as their words, that are compared in many pairs: work on one text is done once."""
 
-    def __init__(self, texts: Sequence[UInt64s], length: int = MOVED_WORDS) -> None:
+    def __init__(
+        self, texts: Sequence[UInt64s], length: int = MOVED_WORDS, *, any_order: bool = False
+    ) -> None:
         """``texts``: the words of each, see :func:`word_units`.
 
-        ``length``: words of the shortest passage that counts as moved.
+        ``length``: words of the shortest passage that counts as moved. ``any_order``: of two texts
+        with fewer words, the order of these does not count; see ``profiles.ignores_order``.
         """
-        self._texts, self._length = texts, length
+        self._texts, self._length, self._any_order = texts, length, any_order
         self._arrays: dict[int, array[int]] = {}
         self._passages: dict[int, UInt64s] = {}
         self._anchors: dict[int, tuple[UInt64s, Int64s] | None] = {}
@@ -164,6 +176,8 @@ class WordTexts:
         a, b = self._texts[x], self._texts[y]
         if not len(a) or not len(b):
             return 0.0
+        if self._any_order and max(len(a), len(b)) < self._length:
+            return 2 * words_in_both(a, b) / (len(a) + len(b))
         unchanged = self._common_words(x, y, estimate)
         if min(len(a), len(b)) - unchanged >= self._length and self._has_moved(x, y):
             # Passages are chosen in the order of one text; the figure must not depend on which.
@@ -237,7 +251,9 @@ class WordTexts:
         return self._anchors[x]
 
 
-def word_similarity(a: UInt64s, b: UInt64s, estimate: float = 0.0) -> float:
+def word_similarity(
+    a: UInt64s, b: UInt64s, estimate: float = 0.0, *, any_order: bool = False
+) -> float:
     """Return the share of the words of two texts that are unchanged, 0 to 1; 0 without words.
 
     Args:
@@ -245,13 +261,21 @@ def word_similarity(a: UInt64s, b: UInt64s, estimate: float = 0.0) -> float:
         b: those of the other.
         estimate: what the similarity may be; a good one makes the computation faster and changes
             no result.
+        any_order: as in :class:`WordTexts`.
     """
-    return WordTexts([a, b]).similarity(0, 1, estimate)
+    return WordTexts([a, b], any_order=any_order).similarity(0, 1, estimate)
 
 
-def unequal_similarity(a: UInt64s, b: UInt64s, estimate: float = 0.0) -> float:
+def unequal_similarity(
+    a: UInt64s, b: UInt64s, estimate: float = 0.0, *, any_order: bool = False
+) -> float:
     """Return the similarity of texts that are not the same, below 1; see ``WordTexts``."""
-    return WordTexts([a, b]).unequal_similarity(0, 1, estimate)
+    return WordTexts([a, b], any_order=any_order).unequal_similarity(0, 1, estimate)
+
+
+def words_in_both(a: UInt64s, b: UInt64s) -> int:
+    """Return how many words two texts have in common, in any order; repeats count."""
+    return (Counter(a.tolist()) & Counter(b.tolist())).total()
 
 
 def _runs(a: UInt64s, b: UInt64s) -> list[tuple[int, int, int]]:

@@ -76,16 +76,18 @@ def match_two(a: TextToMatch, b: TextToMatch, options: ScanOptions) -> TextMatch
     ) -> verify.Measures:
         return verify.exact(sets, x, y)
 
-    similarity = _similarity(a, b)
+    similarity = _similarity(a, b, options)
     table = _measured(
         match(collection, options, exact, match_monitor(lambda: None)), collection, similarity
     )
     distance, measures = _settle(a, b, verify.exact(sets, *ends), options)
     units, grams, counts = profiles.shingle_length(options.method), 0, (0, 0)
     if len(collection.documents) == 2 and _text_hash(a) != _text_hash(b):
-        texts = ShortTexts.of(collection)
-        if texts.is_both_short(*ends)[0]:
+        texts = ShortTexts.of(collection, method=options.method)
+        is_both_short = texts.is_both_short(*ends)[0]
+        if is_both_short:
             distance, measures = texts.settle(distance, measures, *ends, options.profile)
+        if is_both_short and not texts.has_same_words(*ends)[0]:
             units = int(texts.length[0])
             both = len(np.intersect1d(texts.grams[0], texts.grams[1], assume_unique=True))
             grams, counts = units, (both, sum(map(len, texts.grams)) - both)
@@ -129,11 +131,11 @@ def match_two(a: TextToMatch, b: TextToMatch, options: ScanOptions) -> TextMatch
     )
 
 
-def _similarity(a: TextToMatch, b: TextToMatch) -> float:
+def _similarity(a: TextToMatch, b: TextToMatch, options: ScanOptions) -> float:
     if _text_hash(a) == _text_hash(b):
         return 1.0
     one, other = number_words([a.words, b.words])
-    return unequal_similarity(one, other)
+    return unequal_similarity(one, other, any_order=profiles.ignores_order(options.method))
 
 
 def _measured(pairs: PairTable, collection: Collection, similarity: float) -> PairTable:

@@ -98,9 +98,11 @@ def possible(hits: Hits, features: StoredFeatures, query: LookupKey, options: Sc
     rest = 0 if query.rarest is None else max(len(query.grams) - query.rarest, 0)
     # A resemblance of a half is an overlap of a third of both together.
     least = (len(query.grams) + hits.grams) * LEAST_RESEMBLANCE / (1 + LEAST_RESEMBLANCE)
-    return np.asarray(
-        is_possible | (shares_grams & (hits.common_grams + rest >= least - _TOLERANCE))
-    )
+    is_possible |= shares_grams & (hits.common_grams + rest >= least - _TOLERANCE)
+    if profiles.ignores_order(options.method) and len(query.grams):
+        shares_words = bounds.resemblance >= LEAST_RESEMBLANCE - _TOLERANCE
+        is_possible |= (hits.grams > 0) & (hits.common_hashes > 0) & shares_words
+    return np.asarray(is_possible)
 
 
 def nearest_first(hits: Hits, features: StoredFeatures, query: LookupKey) -> NDArray[np.int64]:
@@ -552,7 +554,11 @@ class Lookup:
         hashes = [d.text_hash for d in collection.documents]
         simplified = not self._options.distinguish_scripts
         known = self._store.load_verified_pairs(
-            figure_version(simplified=simplified, settings=self._options.word_settings),
+            figure_version(
+                simplified=simplified,
+                settings=self._options.word_settings,
+                any_order=profiles.ignores_order(self._options.method),
+            ),
             hashes,
             table.a,
             table.b,

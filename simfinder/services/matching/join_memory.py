@@ -18,7 +18,7 @@ from simfinder.engine.pairs.verify import PROFILE, Measures
 from simfinder.store.documents import Store
 from simfinder.store.pairs import StoredJoin, text_words
 
-VERSION = "3"
+VERSION = "4"
 """Of how texts are joined: raised whenever the same texts may get other pairs or measures."""
 
 

@@ -17,6 +17,7 @@ from simfinder.domain.errors import StoreError
 from simfinder.domain.matching import RELATIONS, PairTable, Relation
 from simfinder.domain.messages import Code, Detail, Message
 from simfinder.domain.options import ScanOptions
+from simfinder.engine.features.profiles import ignores_order
 from simfinder.engine.pairs.collection import Collection, number_hashes
 from simfinder.engine.pairs.match import with_relations
 from simfinder.engine.pairs.word_similarity import figure_version
@@ -140,7 +141,10 @@ class SimilarityMeasurement:
     def _version(self) -> str:
         simplified = not self.options.distinguish_scripts
         return figure_version(
-            simplified=simplified, template=self.template, settings=self.options.word_settings
+            simplified=simplified,
+            template=self.template,
+            settings=self.options.word_settings,
+            any_order=ignores_order(self.options.method),
         )
 
     def _stored(self, pairs: PairTable, rows: NDArray[np.int64]) -> NDArray[np.float32]:
