@@ -5002,8 +5002,12 @@
         <translation>对 {n:,} 个指纹逐一比较约需 {seconds} 秒</translation>
     </message>
     <message>
-        <source>buckets of more than {n:,} fingerprints are split again: {factor} times the average of {average}, but at least {least:,}</source>
-        <translation>超过 {n:,} 个指纹的桶会再次拆分：为平均值 {average} 的 {factor} 倍，但至少 {least:,}</translation>
+        <source>buckets of more than {n:,} fingerprints are split again: {factor} times the average of {average}, but at least {least:,}, since smaller ones are compared faster than split</source>
+        <translation>超过 {n:,} 个指纹的桶会再次拆分：为平均值 {average} 的 {factor} 倍，但至少 {least:,}，因为更小的桶直接比较比拆分更快</translation>
+    </message>
+    <message>
+        <source>buckets split again: {n:,}, the largest with {m:,} fingerprints</source>
+        <translation>再次拆分的桶：{n:,} 个，最大的含 {m:,} 个指纹</translation>
     </message>
     <message>
         <source>cannot write to the folder {path}</source>
@@ -5212,6 +5216,10 @@
     <message>
         <source>nested too deeply</source>
         <translation>嵌套过深</translation>
+    </message>
+    <message>
+        <source>no bucket was large enough to be split again</source>
+        <translation>没有大到需要再次拆分的桶</translation>
     </message>
     <message>
         <source>no clean-up is recorded here, but there are files in {rest}</source>
@@ -6100,6 +6108,10 @@
     <message>
         <source>unknown rule {name}; available: {known}</source>
         <translation>没有规则 {name}；可用的有：{known}</translation>
+    </message>
+    <message>
+        <source>without tables there are no buckets to split</source>
+        <translation>未使用表，因此没有需要拆分的桶</translation>
     </message>
     <message>
         <source>writing the text document failed with status {code}</source>

@@ -394,8 +394,11 @@ class Code(Enum):
     PLAN_TABLES = "Use {n} tables over {m} blocks of bits, about {seconds} s: {rest}."
     PLAN_BUCKETS = (
         "buckets of more than {n:,} fingerprints are split again: {factor} times the average of "
-        "{average}, but at least {least:,}"
+        "{average}, but at least {least:,}, since smaller ones are compared faster than split"
     )
+    PLAN_SPLIT_BUCKETS = "buckets split again: {n:,}, the largest with {m:,} fingerprints"
+    PLAN_NO_SPLIT_BUCKETS = "no bucket was large enough to be split again"
+    PLAN_NO_BUCKETS = "without tables there are no buckets to split"
     PLAN_TOO_FEW = "{n:,} fingerprints are too few to benefit from tables"
     PLAN_NOT_FASTER = "tables would not be faster for a distance of {n}"
     PLAN_BRUTE_FORCE_TIME = "brute force over {n:,} fingerprints would take about {seconds} s"

@@ -6,9 +6,13 @@ Each argument is a number of fingerprints and a distance, ``1000000:3:skewed`` w
 codes; without arguments the sizes below, some minutes. ``--huge`` adds ten million. All get the
 same codes, one thread each, in turn, and must find the same number of pairs: CPU seconds, the
 index included, the median of the runs. Kinds: ``uniform``, of which a fifth are copies with 1 to
-20 flipped bits; ``skewed``, half of them in 100 buckets; ``identical``, 100,000 or half of them the
-same. FAISS Flat is extrapolated from some queries. A peer is left out where it would look at too
-many candidates. Last come the constants of the cost models, as this machine has them.
+20 flipped bits; ``skewed``, half of them in 100 buckets; ``crowded``, half of them in one;
+``identical``, 100,000 or half of them the same. FAISS Flat is extrapolated from some queries. A
+peer is left out where it would look at too many candidates. Last come the constants of the cost
+models, as this machine has them.
+
+``--split`` times instead what it costs to split the buckets of small collections: all above
+(1 + μ) times the average, as published, beside those that are worth it.
 
 ``--wall`` measures by the clock instead, with two threads each, and takes the best of the runs: on
 a machine that others use as well, that is what it would be alone. simhash-pybind, the C++ tables
@@ -74,6 +78,8 @@ def codes_of(n: int, kind: str = "uniform") -> np.ndarray:
         heads = rng.integers(0, 1 << 16, 100, dtype=np.uint64) << np.uint64(48)
         codes[n // 2 :] &= np.uint64((1 << 48) - 1)
         codes[n // 2 :] |= heads[rng.integers(0, 100, n - n // 2)]
+    elif kind == "crowded":
+        codes[n // 2 :] &= np.uint64((1 << 48) - 1)
     elif kind == "identical":
         codes[: min(100_000, n // 2)] = codes[0]
     return rng.permutation(codes)
@@ -194,6 +200,23 @@ def hand_over(
             results.hand_over(results.Row("block_index", name, n, unit, *both))
 
 
+def splitting() -> Iterator[str]:
+    """Yield what it costs to split buckets from the published size, or only large ones."""
+    usual = planning.MIN_SPLIT_SIZE
+    for n, kind, compiled in itertools.product(
+        (5_000, 10_000), ("uniform", "skewed", "crowded"), (False, True)
+    ):
+        codes, words = codes_of(n, kind), []
+        for planning.MIN_SPLIT_SIZE in (usual, 1):
+            spent = _best(lambda c=codes, j=compiled: pairs_within(c, 3, threads=1, jit=j))
+            done = pairs_within(codes, 3, threads=1, jit=compiled).plan
+            split = "" if done is None else f"{len(done.split_sizes or ())} split"
+            words.append(f"from {planning.MIN_SPLIT_SIZE:,} up {spent * 1e3:.1f} ms, {split}")
+        way = "compiled" if compiled else "NumPy"
+        yield f"{n:,} {kind} codes, distance 3, {way}: {'; '.join(words)}"
+    planning.MIN_SPLIT_SIZE = usual
+
+
 def fitted() -> Iterator[str]:
     """Yield the constants of the cost models beside those in use."""
     rng = np.random.default_rng(2)
@@ -277,6 +300,9 @@ def _best(work) -> float:
 
 def main(arguments: list[str]) -> None:
     """Print the comparison of each size, how time grows, and the constants."""
+    if "--split" in arguments:
+        print("\n".join(splitting()))
+        return
     wall = "--wall" in arguments
     if wall:
         join_peers.by_the_clock(THREADS)

@@ -310,6 +310,51 @@ def test_the_plan_tells_from_which_size_buckets_are_split() -> None:
     assert f"3 times the average of {chosen.average:.3g}" in rule
 
 
+def crowded(n: int) -> np.ndarray:
+    """Return codes of which half begin with the same 16 bits."""
+    codes = codes_of("uniform", n, 5)
+    codes[n // 2 :] &= np.uint64((1 << 48) - 1)
+    codes[::9] = codes[1::9][: len(codes[::9])] ^ np.uint64(1 << 20)
+    return codes
+
+
+@pytest.mark.parametrize("least", [2, 40, planning.MIN_SPLIT_SIZE])
+def test_the_plan_tells_which_buckets_were_split(
+    least: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(planning, "MIN_SPLIT_SIZE", least)
+    codes = crowded(5_000)
+    found = pairs_within(codes, 3, jit=False)
+    expected = [
+        (i, i + 1 + int(j), int(bits[j]))
+        for i in range(len(codes))
+        for bits in (np.bitwise_count(codes[i + 1 :] ^ codes[i]),)
+        for j in np.flatnonzero(bits <= 3)
+    ]
+    assert rows(found) == expected
+    assert found.plan is not None
+    sizes = found.plan.split_sizes
+    assert sizes is not None
+    assert max(sizes) > 2_000
+    assert min(sizes) > found.plan.cap
+    text = str(found.plan.describe(len(codes), 3)[2])
+    assert text == (
+        f"buckets split again: {len(sizes):,}, the largest with {max(sizes):,} fingerprints"
+    )
+
+
+def test_the_plan_tells_that_no_bucket_was_split() -> None:
+    found = pairs_within(codes_of("uniform", 5_000, 1), 3, jit=False)
+    assert found.plan is not None
+    assert found.plan.kind == "tables"
+    messages = list(map(str, found.plan.describe(5_000, 3)))
+    assert messages[2] == "no bucket was large enough to be split again"
+    found = pairs_within(codes_of("uniform", 500, 1), 3, jit=False)
+    assert found.plan is not None
+    messages = list(map(str, found.plan.describe(500, 3)))
+    assert messages[1] == "without tables there are no buckets to split"
+
+
 def test_a_large_bucket_is_split_by_the_rule(monkeypatch: pytest.MonkeyPatch) -> None:
     """A crowded beginning of the codes: its bucket is above three times the average."""
     monkeypatch.setattr(planning, "MIN_SPLIT_SIZE", 1)

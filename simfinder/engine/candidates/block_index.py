@@ -98,7 +98,8 @@ class Join:
     """The settings and resources of one join.
 
     ``room``: the most codes put into a table at once. ``loops``: the compiled ones, None: NumPy.
-    ``spare``: arrays of finished tables, for the next ones.
+    ``spare``: arrays of finished tables, for the next ones. ``split_sizes``: receives the number of
+    codes of each bucket that is split again.
     """
 
     distance: int
@@ -108,6 +109,7 @@ class Join:
     progress: ProgressCallback
     loops: ModuleType | None = None
     spare: list[Codes] = field(default_factory=list)
+    split_sizes: list[int] = field(default_factory=list)
 
     def all_pairs(
         self, codes: Codes, selected_plan: Plan, threads: int
@@ -258,6 +260,7 @@ class Join:
         self, bucket: Codes, blocks: Blocks, key: KeyBlocks, depth: int
     ) -> Iterator[CodePairs]:
         """Yield the pairs of a bucket that is too large, by its remaining bits."""
+        self.split_sizes.append(len(bucket))
         rest = blocks.without(bucket, key)
         order = np.argsort(rest)
         rest, whole = rest[order], bucket[order]
@@ -365,6 +368,7 @@ def pairs_within(
                 )
         with closing(work.all_pairs(distinct, selected_plan, threads)) as chunks:
             left, right, bits = join_chunks(list(chunks))
+        selected_plan = replace(selected_plan, split_sizes=tuple(work.split_sizes))
     positions = _positions_of(codes, np.concatenate((left, right, repeats)))
     classes = _Classes.of(codes[positions])
     classes = replace(classes, members=positions[classes.members])

@@ -193,6 +193,8 @@ class Plan:
     costs: Costs = NUMPY
     average: float = 0.0
     """Fingerprints of an average bucket."""
+    split_sizes: tuple[int, ...] | None = None
+    """Fingerprints of each bucket that was split again; None before the join."""
 
     def describe(self, count: int, distance: int) -> tuple[Message, ...]:
         """Return messages on the number of fingerprints, the costs and the alternatives."""
@@ -207,17 +209,25 @@ class Plan:
             table=f"{costs.table / 1e6:g}",
         )
         whole = Message(Code.BLOCK_INDEX_PLAN, n=count, m=distance, rest=self.message)
-        rule = () if self.kind == "brute" else (self._bucket_rule(),)
-        return (whole, *rule, model, *(option.message for option in self.options))
+        options = (option.message for option in self.options)
+        return (whole, *self._bucket_messages(), model, *options)
 
-    def _bucket_rule(self) -> Message:
-        return Message(
+    def _bucket_messages(self) -> Iterator[Message]:
+        if self.kind == "brute":
+            yield Message(Code.PLAN_NO_BUCKETS)
+            return
+        yield Message(
             Code.PLAN_BUCKETS,
             n=self.cap,
             factor=f"{1 + SKEW:g}",
             average=f"{self.average:.3g}",
             least=MIN_SPLIT_SIZE,
         )
+        if self.split_sizes:
+            largest = max(self.split_sizes)
+            yield Message(Code.PLAN_SPLIT_BUCKETS, n=len(self.split_sizes), m=largest)
+        elif self.split_sizes is not None:
+            yield Message(Code.PLAN_NO_SPLIT_BUCKETS)
 
     @property
     def message(self) -> Message:
