@@ -31,7 +31,9 @@ from simfinder.engine.monitor import Monitor
 from simfinder.engine.pairs.collection import Collection
 from simfinder.engine.pairs.columns import Columns
 from simfinder.engine.pairs.verify import CONTAINED_SHARE, Measures
+from simfinder.engine.pairs.word_similarity import MOVED_WORDS
 
+_NO_WORDS = np.zeros(0, np.uint64)
 SHORT = 20
 """A text with fewer distinct shingles than this is short."""
 
@@ -127,7 +129,7 @@ class ShortTexts:
 
     ``grams``: of every document, empty where it has none. ``length``: int64, the characters of its
     n-grams, 0 where it has none. ``words``: of every document, each occurrence a feature of its
-    own; empty under a method that does not compare single words.
+    own; empty where their order counts, and under methods that do not compare single words.
     """
 
     grams: Sequence[UInt64s]
@@ -149,8 +151,13 @@ class ShortTexts:
         length = np.array([gram_length(values) if len(values) else 0 for values in grams], np.int64)
         if not method or not ignores_order(method):
             return cls(grams, length)
-        # The sketch of a short text is its whole set.
-        return cls(grams, length, [collection.sketches[i] for i in places])
+        # The sketch of a short text is its whole set. In longer texts the order counts.
+        has_words = (length > 0) & (collection.shingles[list(places)] < MOVED_WORDS)
+        words = [
+            collection.sketches[i] if has else _NO_WORDS
+            for i, has in zip(places, has_words.tolist(), strict=True)
+        ]
+        return cls(grams, length, words)
 
     def is_both_short(self, a: Int32s, b: Int32s) -> Mask:
         """Return which pairs are compared by n-grams: both have the same kind."""
@@ -181,7 +188,7 @@ class ShortTexts:
         self, sets: Sequence[UInt64s], check: Callable[[], None]
     ) -> tuple[tuple[Int32s, Int32s], Detail]:
         """Return the pairs of short texts with similar sets, and perhaps a remark."""
-        own = np.flatnonzero(self.length).astype(np.int32)
+        own = np.flatnonzero(np.fromiter(map(len, sets), np.int64, len(sets))).astype(np.int32)
         if len(own) < 2:
             return (np.zeros(0, np.int32), np.zeros(0, np.int32)), ""
         values, start = join([sets[i] for i in own.tolist()], np.uint64)
@@ -244,15 +251,17 @@ class ShortTexts:
         bits, by_grams = _measure_sets(self.grams, a, b)
         if not self.words:
             return bits, by_grams, np.zeros(len(a), np.bool_)
-        word_bits, by_words = _measure_sets(self.words, a, b)
-        is_by_words = np.asarray(
-            (by_words.containment >= np.float32(CONTAINED_SHARE))
-            & (by_words.resemblance >= np.float32(LEAST_RESEMBLANCE))
-            & (by_words.resemblance > by_grams.resemblance)
-        )
-        rows = np.flatnonzero(is_by_words)
-        measures = by_grams.update(rows, by_words.select(rows))
-        return np.where(is_by_words, word_bits, bits), measures, is_by_words
+        has_words = np.fromiter(map(len, self.words), np.int64, len(self.words)) > 0
+        rows = np.flatnonzero(has_words[a] & has_words[b])
+        word_bits, by_words = _measure_sets(self.words, a[rows], b[rows])
+        selection = by_words.containment >= np.float32(CONTAINED_SHARE)
+        selection &= by_words.resemblance >= np.float32(LEAST_RESEMBLANCE)
+        selection &= by_words.resemblance > by_grams.resemblance[rows]
+        rows = rows[selection]
+        bits[rows] = word_bits[selection]
+        is_by_words = np.zeros(len(a), np.bool_)
+        is_by_words[rows] = True
+        return bits, by_grams.update(rows, by_words.select(selection)), is_by_words
 
     def settle_unequal(self, pairs: Columns, shingles: Int64s, profile: str) -> Columns:
         """Return pairs of unequal texts with the final distances and measures.
