@@ -13,7 +13,6 @@ Thai and other scripts without spaces give no keywords; the Han words of a Japan
 
 from __future__ import annotations
 
-import logging
 import re
 import warnings
 from collections import Counter
@@ -28,6 +27,7 @@ import numpy as np
 from simfinder.engine.features import words
 from simfinder.engine.features.chinese import simplify
 from simfinder.engine.features.hashes import word_hashes
+from simfinder.engine.features.segment import jieba_tokenizer
 
 _HAN_CHARACTERS = 2_000
 """Han characters of a text that are tagged, a twentieth of a second: the beginning tells what it is
@@ -146,19 +146,11 @@ def _forms(word: str) -> tuple[str, ...]:
 
 @cache
 def _jieba() -> Any:
-    """Return jieba's ranking by TF-IDF with a tagger: two seconds and 150 MB.
-
-    The dictionary is read from its text, not from jieba's cache: that is a file in a shared
-    folder, which a worker must not write and nobody should trust.
-    """
-    jieba = import_module("jieba")
+    """Return jieba's ranking by TF-IDF with a tagger: two seconds and 150 MB."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", ResourceWarning)  # it leaves its tables open
+        tokenizer = jieba_tokenizer()
         analyse, tagger = import_module("jieba.analyse"), import_module("jieba.posseg")
-        jieba.setLogLevel(logging.WARNING)
-        tokenizer = jieba.Tokenizer()
-        tokenizer.FREQ, tokenizer.total = tokenizer.gen_pfdict(tokenizer.get_dict_file())
-        tokenizer.initialized = True
         ranking = copy(analyse.default_tfidf)
         ranking.tokenizer, ranking.postokenizer = tokenizer, tagger.POSTokenizer(tokenizer)
     return ranking

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -125,3 +126,21 @@ def test_an_explanation_prints_weights_formula_and_what_decided(
     for part in ("Greatest weights:", "N(4.51, 2.207)", "1 / (1 + ", "similar from 0.25"):
         assert part in text
     assert "Decided by: fingerprints alone: one of the two has no metadata" in text
+
+
+@pytest.mark.fresh_workers
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps the current folder")
+def test_chinese_is_read_where_the_current_folder_was_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    text = tmp_path / "text.txt"
+    text.write_text("甲方将位于本市中山路的房屋出租给乙方使用，租赁期限为三年。", "utf-8")
+    (tmp_path / "words.txt").write_text("租赁期限", "utf-8")
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    # jieba asks for the current folder, and workers may not write the cache that it usually has.
+    words = ["--profile", "words", "--dictionary", str(tmp_path / "words.txt")]
+    assert main(["explain", str(text), str(text), *words]) == 0
+    assert "租赁期限" in capsys.readouterr().out

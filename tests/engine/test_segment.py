@@ -75,7 +75,7 @@ def test_spans_of_nothing_are_empty() -> None:
         assert starts.size == lengths.size == 0
 
 
-def test_the_plain_segmenter_is_silent_private_and_cuts_alike(
+def test_the_plain_segmenter_is_silent_writes_nothing_and_cuts_alike(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
@@ -95,7 +95,8 @@ def test_the_plain_segmenter_is_silent_private_and_cuts_alike(
         assert plain(text) == segment.cut_han(text)
     assert not caplog.records
     assert capfd.readouterr() == ("", "")
-    assert (tmp_path / "cache" / "jieba").is_dir()
+    # A worker may write nothing.
+    assert not any(tmp_path.iterdir())
 
 
 def test_without_rjieba_jieba_cuts_and_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,11 +19,11 @@ from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from importlib import import_module, metadata
 from importlib.util import find_spec
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder import paths
 from simfinder.engine.arrays import Int64s, Mask, UInt8s
 from simfinder.engine.features.chinese import chinese_version, simplify, simplify_points
 from simfinder.engine.features.normalise import HAN, KIND, NO_SPACES, SEPARATOR, WORD, to_text
@@ -54,16 +54,26 @@ def _dictionary_segmenter(dictionary: tuple[str, ...]) -> Callable[[str], list[s
     return _plain_jieba(dictionary)
 
 
-def _plain_jieba(dictionary: tuple[str, ...] = ()) -> Callable[[str], list[str]]:
+def jieba_tokenizer() -> Any:
+    """Return a tokenizer of jieba with its dictionary, which takes a second.
+
+    The dictionary is read from its text, not from jieba's cache: that is a file in a shared
+    folder, which a worker must not write and nobody should trust.
+    """
     jieba = import_module("jieba")
     jieba.setLogLevel(logging.WARNING)
     tokenizer = jieba.Tokenizer()
-    # Its cache is loaded with marshal: nobody else may be able to write it.
-    tokenizer.tmp_dir = str(paths.private_dir(paths.cache_dir() / "jieba"))
+    tokenizer.FREQ, tokenizer.total = tokenizer.gen_pfdict(tokenizer.get_dict_file())
+    tokenizer.initialized = True
+    return tokenizer
+
+
+def _plain_jieba(dictionary: tuple[str, ...] = ()) -> Callable[[str], list[str]]:
+    tokenizer = jieba_tokenizer()
     if dictionary:
         # Texts are segmented as simplified characters.
         tokenizer.load_userdict(io.StringIO(simplify("\n".join(dictionary))))
-    return lambda text: tokenizer.lcut(text, HMM=False)
+    return lambda text: list(tokenizer.lcut(text, HMM=False))
 
 
 def segmenter_version(dictionary: tuple[str, ...] = ()) -> str:

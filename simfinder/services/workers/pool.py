@@ -17,6 +17,7 @@ from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 from types import TracebackType
 
 import psutil
@@ -202,6 +203,8 @@ class Worker:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             env=_environment(self._max_memory),
+            # The folder in which the program was started may be removed, and jieba asks for it.
+            cwd=Path(sys.executable).parent,
             creationflags=getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0),
             start_new_session=True,
             close_fds=True,
