@@ -3190,6 +3190,10 @@
         <translation>加上 {option} 即可列出</translation>
     </message>
     <message>
+        <source>all columns (without --columns)</source>
+        <translation>全部列（不用 --columns）</translation>
+    </message>
+    <message>
         <source>also compare email attachments</source>
         <translation>同时比较邮件附件</translation>
     </message>
@@ -3348,6 +3352,10 @@
     <message>
         <source>edit ratio ≥ {}</source>
         <translation>编辑相似度 ≥ {}</translation>
+    </message>
+    <message>
+        <source>equal in all compared columns</source>
+        <translation>所比较的各列全部相同</translation>
     </message>
     <message>
         <source>evaluate comparison methods on labelled documents, or compare two readings</source>
@@ -3600,6 +3608,10 @@
     <message>
         <source>no text, for a different reason</source>
         <translation>仍无文字，但原因不同</translation>
+    </message>
+    <message>
+        <source>no threshold makes them match</source>
+        <translation>任何阈值都不能使它们匹配</translation>
     </message>
     <message>
         <source>none of these locations exists</source>
@@ -3942,6 +3954,10 @@
     <message>
         <source>to {}</source>
         <translation>至 {}</translation>
+    </message>
+    <message>
+        <source>too few rare values in common for a scan to find this pair</source>
+        <translation>相同的罕见值太少，扫描找不到这一对</translation>
     </message>
     <message>
         <source>too few shared passages for a scan to find this pair</source>
@@ -6398,6 +6414,10 @@
         <translation>{path} 没有键列，因此无法写回分组</translation>
     </message>
     <message>
+        <source>{path} has no row {name} among the first {n:,} rows, which --limit reads</source>
+        <translation>{path} 的前 {n:,} 行（--limit 所读）中没有行 {name}</translation>
+    </message>
+    <message>
         <source>{path} has no row {name}; available: row {n} to row {m}</source>
         <translation>{path} 中没有行 {name}；可用的有：row {n} 至 row {m}</translation>
     </message>
@@ -6482,8 +6502,12 @@
         <translation>{path} 第 {n} 行：{name} 不是数字</translation>
     </message>
     <message>
-        <source>{path}, {name}: no letters in the compared columns</source>
-        <translation>{path}，{name}：所比较的列中没有文字</translation>
+        <source>{path}, {name}: no letters or digits in the compared columns</source>
+        <translation>{path}，{name}：所比较的列中没有文字或数字</translation>
+    </message>
+    <message>
+        <source>{path}, {name}: only numbers; use --columns to compare them anyway</source>
+        <translation>{path}，{name}：只含数字；用 --columns 指定列后仍可比较</translation>
     </message>
     <message>
         <source>{path}: cannot identify the document and group columns</source>
@@ -13081,6 +13105,10 @@ Click to copy</source>
         <translation>扫描时若同时查找节选和相同片段，就会列出</translation>
     </message>
     <message>
+        <source>equal in all compared columns</source>
+        <translation>所比较的各列全部相同</translation>
+    </message>
+    <message>
         <source>evidence that both rows refer to the same thing, in bits</source>
         <translation>两行所指相同的证据（位）</translation>
     </message>
@@ -13103,6 +13131,10 @@ Click to copy</source>
     <message>
         <source>no setting changes that</source>
         <translation>任何设置都无法改变</translation>
+    </message>
+    <message>
+        <source>no threshold changes that</source>
+        <translation>任何阈值都无法改变</translation>
     </message>
     <message>
         <source>not needed</source>
@@ -13131,6 +13163,10 @@ Click to copy</source>
     <message>
         <source>the same text</source>
         <translation>文字相同</translation>
+    </message>
+    <message>
+        <source>too few rare values in common for a scan to find this pair</source>
+        <translation>相同的罕见值太少，扫描找不到这一对</translation>
     </message>
     <message>
         <source>too few shared passages for a scan to find this pair</source>

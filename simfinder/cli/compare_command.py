@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from simfinder.cli.console import Interruptible, console_for, interruptible, standard_output
-from simfinder.cli.options import options_from
+from simfinder.cli.options import options_from, setting_text
 from simfinder.cli.places import Two, addressed_rows, passages_among
 from simfinder.domain.comparison import (
     Agreement,
@@ -30,7 +30,7 @@ from simfinder.domain.comparison import (
 )
 from simfinder.domain.documents import NO_CONTENT, place
 from simfinder.domain.errors import NothingToScan
-from simfinder.domain.explanation import PairRule
+from simfinder.domain.explanation import PairRule, settings_of
 from simfinder.domain.options import ScanOptions
 from simfinder.i18n import translate
 from simfinder.messages import render
@@ -401,26 +401,36 @@ def _print_result(measures: RowMeasures, options: ScanOptions, console: Console)
     rules = row_rules(measures, options.distance or 0, options.similarity or 0.0)
     for rule in rules:
         mark, style = ("✓", "green") if rule.is_met else ("✗", "red")
-        console.print(Text.assemble((f"  {mark} ", style), _rule_text(rule)))
+        console.print(Text.assemble((f"  {mark} ", style), _rule_text(rule, rules)))
     result = (
         translate("Console", "a pair")
         if all(rule.is_met for rule in rules)
         else translate("Console", "not a pair with these options")
     )
-    console.print(
-        Text.assemble(
-            (f"  {translate('Console', 'Result')}{translate('Console', ': ')}", "dim"),
-            (result, "bold"),
-        )
-    )
+    lines = [(translate("Console", "Result"), result, "bold")]
+    would_match = translate("Console", "Would match with")
+    settings = [" ".join(map(setting_text, setting)) for setting in settings_of(rules)]
+    if measures.matches_with_all_columns:
+        settings.append(translate("Console", "all columns (without --columns)"))
+    lines += [(would_match, text, "") for text in settings]
+    for name, text, style in lines:
+        colon = translate("Console", ": ")
+        console.print(Text.assemble((f"  {name}{colon}", "dim"), (text, style)))
 
 
-def _rule_text(rule: PairRule) -> str:
+def _rule_text(rule: PairRule, rules: tuple[PairRule, ...]) -> str:
     kinds: dict[str, tuple[str, Callable[[float], str]]] = {
         "evidence": (translate("Console", "bits of evidence"), lambda bits: f"{bits:.1f}"),
         "distance": (translate("Console", "distance in bits"), lambda bits: number(int(bits))),
         "similarity": (translate("Console", "similarity"), percent),
     }
+    semicolon = translate("Console", "; ")
+    hopeless = f"{semicolon}{translate('Console', 'no threshold makes them match')}"
+    if rule.name == "same-values":
+        return translate("Console", "equal in all compared columns")
+    if rule.name == "shared-values":
+        text = translate("Console", "too few rare values in common for a scan to find this pair")
+        return f"{text}{hopeless}"
     name, value_text = kinds[rule.name]
     text = translate("Console", "{rule}: {value}, at least {needed}")
     if rule.name == "distance":
@@ -428,8 +438,9 @@ def _rule_text(rule: PairRule) -> str:
     line = text.format(rule=name, value=value_text(rule.value), needed=value_text(rule.limit))
     if rule.is_met:
         return line
-    semicolon = translate("Console", "; ")
     if rule.meets_at is None:
-        return f"{line}{semicolon}{translate('Console', 'no setting makes them match')}"
+        return f"{line}{hopeless}"
     meets = translate("Console", "they would match at {value}")
+    if sum(not other.is_met for other in rules) > 1:
+        meets = translate("Console", "they would match at {value} if the other rules are also met")
     return f"{line}{semicolon}{meets.format(value=value_text(rule.meets_at))}"

@@ -10,17 +10,22 @@ from rich.text import Text
 
 from simfinder.cli.compare_command import explain_rows, two_files, unreadable_status
 from simfinder.cli.console import Interruptible, console_for, interruptible, standard_output
-from simfinder.cli.options import options_from
+from simfinder.cli.options import options_from, setting_text
 from simfinder.cli.places import addressed_rows, passages_among
-from simfinder.domain.explanation import ExplainedSide, Explanation, PairRule, RuleBranch
-from simfinder.domain.options import option_spec
+from simfinder.domain.explanation import (
+    ExplainedSide,
+    Explanation,
+    PairRule,
+    RuleBranch,
+    settings_of,
+)
 from simfinder.i18n import translate
 from simfinder.messages import render
 from simfinder.messages.numbers import number, one_to_one, path_text, similarity_text, visible
 from simfinder.messages.weights import decided_by_text, likeness_text, term_text
 from simfinder.messages.words import relation_word, word_of
 from simfinder.services.explain import explain as run_explain
-from simfinder.services.explain import explanation_json, settings_of
+from simfinder.services.explain import explanation_json
 
 _SHARES = ("similarity", "overlap", "listed-overlap", "short-resemblance")
 """Rules whose values are shares; the others count bits or letters."""
@@ -28,14 +33,6 @@ _KEYWORDS = 8
 """Keywords of each document."""
 _BARE = ("overlaps", "overlap-kind", "numbers-apart", "shared-passages")
 """Rules without values."""
-_OPTIONS = {
-    "characters": "minimum_characters",
-    "distance": "distance",
-    "similarity": "similarity",
-    "overlaps": "overlaps",
-    "listed-overlap": "containment",
-}
-"""Rules with the option that each follows."""
 
 
 def run(choice: argparse.Namespace) -> int:
@@ -228,7 +225,9 @@ def _print_rules(explanation: Explanation, console: Console) -> None:
     if not explanation.is_pair:
         for setting in settings_of(explanation.rules):
             _line(
-                console, translate("Console", "Would match with"), " ".join(map(_option, setting))
+                console,
+                translate("Console", "Would match with"),
+                " ".join(map(setting_text, setting)),
             )
 
 
@@ -238,15 +237,6 @@ def _pair(explanation: Explanation) -> str:
         return result
     more = explanation.b_in_a <= explanation.a_in_b
     return result + translate("Console", ": ") + relation_word(explanation.relation, more=more)
-
-
-def _option(rule: PairRule) -> str:
-    """Return the option with which a rule would be passed, as it is typed."""
-    spec = option_spec(_OPTIONS[rule.name])
-    if spec.kind is bool:
-        return spec.flag
-    value = rule.meets_at or 0
-    return f"{spec.flag} {round(value * 100, 1) if spec.percent else round(value):g}"
 
 
 def _two_ways() -> str:
@@ -311,9 +301,9 @@ def _remedy(rule: PairRule, rules: tuple[PairRule, ...], *, exact: bool) -> str:
         return translate("Console", "no setting makes them match")
     if rule.name == "characters":
         text = translate("Console", "add {option} to compare them")
-        return text.format(option=_option(rule))
+        return text.format(option=setting_text(rule))
     if rule.name == "overlaps":
-        return translate("Console", "add {option} to list them").format(option=_option(rule))
+        return translate("Console", "add {option} to list them").format(option=setting_text(rule))
     if any(rule in branch and len(branch) > 1 for branch in branches):
         text = translate("Console", "they would match at {value} if the other rules are also met")
     else:

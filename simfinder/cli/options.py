@@ -6,7 +6,15 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from simfinder.domain.options import OPTION_TABLE, OptionGroup, OptionSpec, ScanOptions, options_of
+from simfinder.domain.explanation import PairRule
+from simfinder.domain.options import (
+    OPTION_TABLE,
+    OptionGroup,
+    OptionSpec,
+    ScanOptions,
+    option_spec,
+    options_of,
+)
 from simfinder.i18n import translate
 
 
@@ -28,6 +36,25 @@ EXPLANATION_OPTIONS = _names(*_MATCH_GROUPS) | COMPARISON_OPTIONS | {"minimum_ch
 """Names of the options for explaining why two documents or rows are a pair."""
 HELP_ORDER = sorted(OPTION_TABLE, key=lambda spec: spec.group >= OptionGroup.LIMITS)
 """All options as help lists them: limits at the end."""
+
+
+_OPTIONS_OF_RULES = {
+    "characters": "minimum_characters",
+    "distance": "distance",
+    "similarity": "similarity",
+    "overlaps": "overlaps",
+    "listed-overlap": "containment",
+}
+"""Conditions of a pair with the option that each follows."""
+
+
+def setting_text(rule: PairRule) -> str:
+    """Return the option with which a condition would be met, as it is typed."""
+    spec = option_spec(_OPTIONS_OF_RULES[rule.name])
+    if spec.kind is bool:
+        return spec.flag
+    value = rule.meets_at or 0
+    return f"{spec.flag} {round(value * 100, 1) if spec.percent else round(value):g}"
 
 
 def help_text(spec: OptionSpec) -> str:

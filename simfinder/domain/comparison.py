@@ -8,8 +8,10 @@ from enum import StrEnum
 from itertools import pairwise
 from pathlib import Path
 
+import numpy as np
+
 from simfinder.domain.documents import Block, Problem
-from simfinder.domain.explanation import PairRule
+from simfinder.domain.explanation import PairRule, are_hopeless, reachable_setting
 from simfinder.domain.matching import MAX_DISTANCE, Critical
 from simfinder.domain.messages import Detail
 
@@ -47,6 +49,10 @@ class FieldMeasure:
     """Evidence in bits; a negative value is evidence against a pair."""
 
 
+LEAST_ROW_SIMILARITY = 0.2
+"""Pairs of rows below this share of agreeing fields are not kept, whatever is asked."""
+
+
 @dataclass(frozen=True, slots=True)
 class RowMeasures:
     """The measures of two rows; ``evidence``, ``threshold`` and ``distance`` in bits.
@@ -57,10 +63,16 @@ class RowMeasures:
 
     fields: tuple[FieldMeasure, ...]
     evidence: float
-    threshold: float
+    threshold: float | None
+    """None where fingerprints alone decide, whatever the evidence."""
     similarity: float
     distance: int
     fingerprints: tuple[int, int]
+    is_found: bool = True
+    """Whether a scan of the same tables compares the two: equal values, words or trigrams that few
+    other rows have lead it to them."""
+    matches_with_all_columns: bool = False
+    """Whether the chosen columns are too few evidence, and all columns of the tables are enough."""
 
     @property
     def same(self) -> bool:
@@ -68,37 +80,59 @@ class RowMeasures:
         return all(f.agreement in (Agreement.EQUAL, Agreement.EMPTY) for f in self.fields)
 
     @property
+    def is_by_evidence(self) -> bool:
+        """Whether the two are a pair by their fields, and not by equal values or fingerprints."""
+        return not self.same and self.threshold is not None
+
+    @property
+    def has_enough_evidence(self) -> bool:
+        """Whether the evidence, which is measured in single precision, reaches the threshold."""
+        if self.same or self.threshold is None:
+            return True
+        return bool(np.float32(self.evidence) >= np.float32(self.threshold))
+
+    @property
     def pair_distance(self) -> int:
         """The distance that their pair is listed with.
 
-        It is 0 for equal rows, and at most MAX_DISTANCE where the evidence is sufficient.
+        It is 0 for equal rows, and at most MAX_DISTANCE where other rows need evidence.
         """
-        return 0 if self.same else min(self.distance, MAX_DISTANCE)
+        if self.same:
+            return 0
+        return self.distance if self.threshold is None else min(self.distance, MAX_DISTANCE)
 
 
 def row_rules(measures: RowMeasures, distance: int, similarity: float) -> tuple[PairRule, ...]:
     """Return the conditions of a pair of rows: ``evidence``, ``distance`` and ``similarity``.
+
+    There is no ``evidence`` where fingerprints alone decide, and ``same-values`` in its place for
+    equal rows. ``shared-values`` is added where a scan does not compare the two.
 
     Args:
         measures: of the two rows.
         distance: the largest that the options allow, in bits.
         similarity: the least that the options allow, 0 to 1.
     """
-    pair_distance, pair_similarity = measures.pair_distance, measures.similarity
-    is_enough = measures.same or measures.evidence >= measures.threshold
-    return (
-        PairRule("evidence", is_enough, measures.evidence, measures.threshold),
-        PairRule(
-            "distance", pair_distance <= distance, pair_distance, distance, float(pair_distance)
-        ),
-        PairRule(
-            "similarity",
-            pair_similarity >= similarity,
-            pair_similarity,
-            similarity,
-            pair_similarity,
-        ),
-    )
+    rules = []
+    if measures.same:
+        rules.append(PairRule("same-values", is_met=True, value=1, limit=1))
+    elif measures.threshold is not None:
+        is_enough = measures.has_enough_evidence
+        rules.append(PairRule("evidence", is_enough, measures.evidence, measures.threshold))
+        if is_enough and not measures.is_found:
+            rules.append(PairRule("shared-values", is_met=False, value=0, limit=1))
+    bits, share = measures.pair_distance, measures.similarity
+    reach = float(bits) if bits <= MAX_DISTANCE else None
+    rules.append(PairRule("distance", bits <= distance, bits, distance, reach))
+    floor = LEAST_ROW_SIMILARITY if measures.is_by_evidence else 0.0
+    least = max(similarity, floor)
+    # As columns of pairs hold it, in single precision.
+    is_similar = bool(np.float32(share) >= np.float32(least))
+    setting = reachable_setting(share) if share >= floor else None
+    rules.append(PairRule("similarity", is_similar, share, least, setting))
+    if are_hopeless(rules):
+        rules = [rule.without_setting() for rule in rules]
+    return tuple(rules)
 
 
 class ChangeKind(StrEnum):

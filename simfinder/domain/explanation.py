@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
+
+import numpy as np
 
 from simfinder.domain.documents import Problem
 from simfinder.domain.matching import MAX_DISTANCE, Relation, WholeTextMeasures
@@ -105,7 +108,9 @@ class PairRule:
     ``overlap-kind``: that the two differ by more than small changes;
     ``numbers-apart``: that a text of numbers is not compared with a text that has letters;
     ``shared-passages``: that a scan finds the two by shared passages. These four have no values.
-    Rows of tables have ``evidence``, in bits, ``distance`` and ``similarity``.
+    Rows of tables have ``evidence``, in bits, ``distance`` and ``similarity``; equal
+    rows ``same-values`` in place of evidence, and ``shared-values`` says that a scan does not
+    compare the two. The last two have no values.
     Shares are from 0 to 1, distances in bits. ``limit`` is the value in the options;
     ``meets_at`` the setting at which the two files would just pass, None where none would do.
     """
@@ -118,6 +123,43 @@ class PairRule:
     branch: RuleBranch = RuleBranch.REQUIRED
     is_optional: bool = False
     """Not passed and not needed, since the other branch suffices."""
+
+    def without_setting(self) -> PairRule:
+        """Promise no setting, since another condition is met at none."""
+        return self if self.is_met else replace(self, meets_at=None)
+
+
+def are_hopeless(rules: Iterable[PairRule]) -> bool:
+    """Return whether one of these conditions is met at no setting."""
+    return any(not rule.is_met and rule.meets_at is None for rule in rules)
+
+
+def settings_of(rules: tuple[PairRule, ...]) -> tuple[tuple[PairRule, ...], ...]:
+    """Return, for each way that settings open to a pair, the conditions they have to change.
+
+    Within one way all of them are needed.
+    """
+    common_failures = [
+        rule for rule in rules if rule.branch is RuleBranch.REQUIRED and not rule.is_met
+    ]
+    branches = dict.fromkeys(
+        rule.branch for rule in rules if rule.branch is not RuleBranch.REQUIRED
+    )
+    failures = [
+        (*common_failures, *(rule for rule in rules if rule.branch is branch and not rule.is_met))
+        for branch in branches
+    ] or [tuple(common_failures)]
+    return tuple(settings for settings in failures if settings and not are_hopeless(settings))
+
+
+def reachable_setting(share: float) -> float:
+    """Return the greatest whole tenth of a percent that a share meets.
+
+    Rounded up, the setting that people read would be one that the two just miss.
+    """
+    value = round(share, 3)
+    is_met = np.float32(value) <= np.float32(share)
+    return value if is_met else round(value - 0.001, 3)
 
 
 @dataclass(frozen=True, slots=True)

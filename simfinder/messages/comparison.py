@@ -184,15 +184,17 @@ def row_table_head() -> tuple[str, ...]:
 
 def row_lines(measures: RowMeasures) -> tuple[tuple[str, str], ...]:
     """Return the measures of two rows, each with its name."""
-    evidence = translate("Report", "{evidence} bits, a pair needs {needed}").format(
-        evidence=f"{measures.evidence:.1f}", needed=f"{measures.threshold:.1f}"
-    )
     distance = translate("Report", "%n bit(s) of 64", "", measures.pair_distance)
     if measures.distance != measures.pair_distance:
         text = translate("Report", "fingerprint distance: {n}")
         distance = f"{distance} ({text.format(n=number(measures.distance))})"
-    return (
+    lines = [
         (translate("Report", "Similarity"), percent(measures.similarity)),
         (translate("Report", "Distance"), distance),
-        (translate("Report", "Evidence"), evidence),
-    )
+    ]
+    if measures.threshold is not None and measures.is_by_evidence:
+        evidence = translate("Report", "{evidence} bits, a pair needs {needed}").format(
+            evidence=f"{measures.evidence:.1f}", needed=f"{measures.threshold:.1f}"
+        )
+        lines.append((translate("Report", "Evidence"), evidence))
+    return tuple(lines)

@@ -322,6 +322,8 @@ def write_row_explanation(comparison: Comparison, options: ScanOptions, stream: 
             "fingerprints": [f"{value:016x}" for value in measures.fingerprints],
         }
         record["fields"] = [_field(field) for field in measures.fields]
+        if measures.matches_with_all_columns:
+            record["all_columns"] = True
     record["rules"] = [_rule(rule) for rule in rules]
     record["pair"] = bool(rules) and all(rule.is_met for rule in rules)
     _write_json(record, stream)

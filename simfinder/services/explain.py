@@ -21,6 +21,8 @@ from simfinder.domain.explanation import (
     PairRule,
     RuleBranch,
     WeightedTerm,
+    are_hopeless,
+    reachable_setting,
 )
 from simfinder.domain.matching import (
     MAX_DISTANCE,
@@ -83,18 +85,20 @@ def rules_of(measures: RuleMeasures, options: ScanOptions) -> tuple[PairRule, ..
     branches = [tuple(_near_rules(measures, options))]
     if options.overlaps:
         branches.insert(0, tuple(_overlap_rules(measures, options)))
-    has_no_way = measures.pair is None or _hopeless(common_rules)
-    if measures.pair is None and not _hopeless(common_rules):
+    has_no_way = measures.pair is None or are_hopeless(common_rules)
+    if measures.pair is None and not are_hopeless(common_rules):
         branches = [
-            branch if _hopeless(branch) else (*branch, _unfound(branch[0].branch))
+            branch if are_hopeless(branch) else (*branch, _unfound(branch[0].branch))
             for branch in branches
         ]
     rules_by_way = [
-        tuple(map(_without_setting, branch)) if has_no_way or _hopeless(branch) else branch
+        tuple(map(PairRule.without_setting, branch))
+        if has_no_way or are_hopeless(branch)
+        else branch
         for branch in branches
     ]
-    if all(map(_hopeless, rules_by_way)):
-        common_rules = tuple(map(_without_setting, common_rules))
+    if all(map(are_hopeless, rules_by_way)):
+        common_rules = tuple(map(PairRule.without_setting, common_rules))
     if len(rules_by_way) == 1:
         return common_rules + tuple(
             replace(rule, branch=RuleBranch.REQUIRED) for rule in rules_by_way[0]
@@ -118,7 +122,7 @@ def with_overlaps(
     """
     common_rules = tuple(rule for rule in overlap_rules if rule.branch is RuleBranch.REQUIRED)
     branch = tuple(rule for rule in overlap_rules if rule.branch is RuleBranch.OVERLAP)
-    if _hopeless((*common_rules, *branch)):
+    if are_hopeless((*common_rules, *branch)):
         return rules
     names = {rule.name for rule in common_rules}
     near_rules = (
@@ -128,24 +132,6 @@ def with_overlaps(
         "overlaps", is_met=False, value=0, limit=1, meets_at=1, branch=RuleBranch.OVERLAP
     )
     return (*common_rules, overlap_rule, *branch, *near_rules)
-
-
-def settings_of(rules: tuple[PairRule, ...]) -> tuple[tuple[PairRule, ...], ...]:
-    """Return, for each way that settings open to a pair, the conditions they have to change.
-
-    Within one way all of them are needed.
-    """
-    common_failures = [
-        rule for rule in rules if rule.branch is RuleBranch.REQUIRED and not rule.is_met
-    ]
-    branches = dict.fromkeys(
-        rule.branch for rule in rules if rule.branch is not RuleBranch.REQUIRED
-    )
-    failures = [
-        (*common_failures, *(rule for rule in rules if rule.branch is branch and not rule.is_met))
-        for branch in branches
-    ] or [tuple(common_failures)]
-    return tuple(settings for settings in failures if settings and not _hopeless(settings))
 
 
 def _common_rules(measures: RuleMeasures, options: ScanOptions) -> Iterable[PairRule]:
@@ -179,25 +165,20 @@ def _near_rules(measures: RuleMeasures, options: ScanOptions) -> Iterable[PairRu
     # As columns of pairs hold it, in single precision.
     is_similar = bool(np.float32(share) >= np.float32(options.similarity))
     yield PairRule(
-        "similarity", is_similar, share, options.similarity, _setting(share), RuleBranch.SIMILARITY
+        "similarity",
+        is_similar,
+        share,
+        options.similarity,
+        reachable_setting(share),
+        RuleBranch.SIMILARITY,
     )
-
-
-def _setting(share: float) -> float:
-    """Return the greatest whole tenth of a percent that a share meets.
-
-    Rounded up, the setting that people read would be one that the two just miss.
-    """
-    value = round(share, 3)
-    is_met = np.float32(value) <= np.float32(share)
-    return value if is_met else round(value - 0.001, 3)
 
 
 def _overlap_rules(measures: RuleMeasures, options: ScanOptions) -> Iterable[PairRule]:
     least = OVERLAP_SHARE if measures.short else LEAST_SHARE
     least_share, share = max(options.containment, least), measures.overlap
     passes = bool(np.float32(share) >= np.float32(least_share))
-    reach = max(_setting(share), least) if share >= least else None
+    reach = max(reachable_setting(share), least) if share >= least else None
     # Where passages do not count, none of the text does, whatever its share.
     shown = share or min(measures.containment, least_share)
     yield PairRule("listed-overlap", passes, shown, least_share, reach, RuleBranch.OVERLAP)
@@ -208,15 +189,6 @@ def _overlap_rules(measures: RuleMeasures, options: ScanOptions) -> Iterable[Pai
 def _unfound(branch: RuleBranch) -> PairRule:
     """Return why a scan does not keep two texts although no measure of theirs rules it out."""
     return PairRule("shared-passages", is_met=False, value=0, limit=1, branch=branch)
-
-
-def _hopeless(rules: Iterable[PairRule]) -> bool:
-    return any(not rule.is_met and rule.meets_at is None for rule in rules)
-
-
-def _without_setting(rule: PairRule) -> PairRule:
-    """Promise no setting where another condition is met at none."""
-    return rule if rule.is_met else replace(rule, meets_at=None)
 
 
 _FIRST_TOKENS = 40

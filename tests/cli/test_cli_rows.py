@@ -66,7 +66,7 @@ def test_rows_that_are_no_pair_get_the_threshold_at_which_they_are(people, run):
     assert "similarity: 98.4%, at least 99.9%; they would match at 98.4%" in out
     assert "Result: not a pair" in out
     _, out, _ = run("explain", f"{people}#row 2", f"{people}#row 4")
-    assert "no setting makes them match" in out
+    assert "no threshold makes them match" in out
 
 
 def test_the_measures_are_those_of_a_scan(people, tmp_path, run):
@@ -102,7 +102,7 @@ def test_rows_of_two_tables_are_compared(people, tmp_path, run):
     [
         (("compare", "#row 2", "#row 99"), "no row 'row 99'; available: row 2 to row 5"),
         (("compare", "#row 2", "#Anna"), "no row 'Anna'"),
-        (("explain", "#row 2", "#row 5"), "no letters in the compared columns"),
+        (("explain", "#row 2", "#row 5"), "no letters or digits in the compared columns"),
         (("compare", "#row 2", ""), "can only be compared with another row"),
         (("compare", "", "", "--columns", "name"), "specify table rows with their file"),
         (("compare", "#row 2", "#row 3", "--columns", "x"), "available: name, street, city, born"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from simfinder.domain.comparison import Agreement, FieldMeasure, RowMeasures, row_rules
 
 
@@ -36,3 +38,42 @@ def test_a_distance_beyond_the_slider_counts_as_its_end() -> None:
     assert told.pair_distance == 24
     assert row_rules(told, 24, 0.5)[1].is_met
     assert not row_rules(told, 23, 0.5)[1].is_met
+
+
+def test_rows_that_no_scan_compares_have_that_reason_and_no_setting() -> None:
+    told = replace(measures(Agreement.SIMILAR, 20.0, 0.8, 9), is_found=False)
+    rules = row_rules(told, 8, 0.9)
+    assert [rule.name for rule in rules] == [
+        "evidence",
+        "shared-values",
+        "distance",
+        "similarity",
+    ]
+    assert not rules[1].is_met
+    assert all(rule.meets_at is None for rule in rules)
+    # Where the evidence is too little already, nobody asks whether a scan finds them.
+    rules = row_rules(replace(told, evidence=1.0), 8, 0.9)
+    assert [rule.name for rule in rules] == ["evidence", "distance", "similarity"]
+
+
+def test_no_setting_lists_rows_of_which_hardly_anything_agrees() -> None:
+    similarity = row_rules(measures(Agreement.SIMILAR, 20.0, 0.15, 9), 24, 0.1)[-1]
+    assert (similarity.is_met, similarity.limit, similarity.meets_at) == (False, 0.2, None)
+    similarity = row_rules(measures(Agreement.SIMILAR, 20.0, 0.2, 9), 24, 0.5)[-1]
+    assert similarity.meets_at == 0.2
+
+
+def test_a_setting_never_promises_more_than_the_rows_reach() -> None:
+    similarity = row_rules(measures(Agreement.SIMILAR, 20.0, 0.8437, 9), 24, 0.9)[-1]
+    assert similarity.meets_at == 0.843
+
+
+def test_fingerprints_of_trigrams_decide_without_evidence() -> None:
+    told = replace(measures(Agreement.DIFFERENT, -2.0, 0.9, 5), threshold=None)
+    distance, similarity = row_rules(told, 6, 0.5)
+    assert distance.is_met
+    assert similarity.is_met
+    far = replace(told, distance=30, similarity=1 - 30 / 64)
+    distance, similarity = row_rules(far, 6, 0.6)
+    # Fingerprints are only looked for up to 24 bits.
+    assert (distance.value, distance.meets_at, similarity.meets_at) == (30, None, None)

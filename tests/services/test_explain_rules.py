@@ -12,13 +12,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.documents import Identity, Reason
-from simfinder.domain.explanation import ExplainedSide, Explanation, PairRule, RuleBranch
+from simfinder.domain.explanation import (
+    ExplainedSide,
+    Explanation,
+    PairRule,
+    RuleBranch,
+    settings_of,
+)
 from simfinder.domain.options import LEAST_SHARE, ScanOptions
 from simfinder.engine.features import profiles
 from simfinder.engine.features.short_grams import with_grams
 from simfinder.engine.pairs.word_similarity import word_units
 from simfinder.services import explain as service
-from simfinder.services.explain import settings_of
 from simfinder.store.records import StoredDocument, StoredFeatures
 
 NAMES = tuple(

@@ -227,7 +227,7 @@ def measure_rows(
     return RowMeasures(
         tuple(_field(names[i], left[i], right[i], details, i) for i in range(count)),
         float(total.evidence[0]),
-        measurement.bar,
+        None if measurement.trigrams else measurement.bar,
         1.0 if is_same else similarity,
         (x ^ y).bit_count(),
         (x, y),

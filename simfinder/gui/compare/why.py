@@ -257,10 +257,16 @@ def _row_lines(comparison: Comparison, options: ScanOptions) -> Iterator[str]:
 
 
 def _conditions(measures: RowMeasures, options: ScanOptions) -> Iterator[Condition]:
-    """Yield the three conditions of a pair of rows."""
+    """Yield the conditions of a pair of rows."""
     least = translate("Why", "{rule}: {value}, at least {needed}")
     most = translate("Why", "{rule}: {value}, at most {needed}")
     meets = translate("Why", "would pass at {value}")
+    bare_texts = {
+        "same-values": translate("Why", "equal in all compared columns"),
+        "shared-values": translate(
+            "Why", "too few rare values in common for a scan to find this pair"
+        ),
+    }
     kinds: dict[str, tuple[str, Callable[[float], str]]] = {
         "evidence": (
             translate("Why", "evidence that both rows refer to the same thing, in bits"),
@@ -273,11 +279,14 @@ def _conditions(measures: RowMeasures, options: ScanOptions) -> Iterator[Conditi
         "similarity": (translate("Why", "similarity"), wording.percent),
     }
     for rule in row_rules(measures, options.distance or 0, options.similarity or 0.0):
+        where = translate("Why", "no threshold changes that")
+        if rule.name in bare_texts:
+            yield rule.is_met, bare_texts[rule.name], where
+            continue
         name, value_text = kinds[rule.name]
         text = (most if rule.name == "distance" else least).format(
             rule=name, value=value_text(rule.value), needed=value_text(rule.limit)
         )
-        where = translate("Why", "no setting changes that")
         if rule.meets_at is not None:
             where = meets.format(value=value_text(rule.meets_at))
         yield rule.is_met, text, where

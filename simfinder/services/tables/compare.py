@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from simfinder.domain.comparison import ComparedText, Comparison
 from simfinder.domain.documents import Block, BlockKind, Document, Problem, Reason
+from simfinder.domain.matching import PairTable
 from simfinder.domain.messages import Code, Message
 from simfinder.engine.fields.pairs import RowMeasurement, align_fields, measure_rows
 from simfinder.services.compare.compare import own_comparers
@@ -32,7 +33,8 @@ Place = tuple[Path, str]
 class ScannedRows:
     """Rows of a scan with their documents.
 
-    ``listed_rows``: int64, the row of each document. ``measurement``: of these rows.
+    ``listed_rows``: int64, the row of each document. ``measurement``: of these rows. ``pairs``: of
+    these documents at the loosest options; None where they are not all that the rows allow.
     """
 
     rows: TableRows
@@ -40,6 +42,7 @@ class ScannedRows:
     listed_rows: NDArray[np.int64]
     documents: Sequence[Document]
     measurement: RowMeasurement
+    pairs: PairTable | None = None
 
     @cached_property
     def places(self) -> dict[Place, Document]:
@@ -60,6 +63,8 @@ class ScannedRows:
             texts[0], texts[1], deadline, simplified=measurement.simplified
         )
         measures = measure_rows(self.fields, values[0], values[1], measurement)
+        if measures.is_by_evidence and not self._is_pair(left.id, right.id):
+            measures = replace(measures, is_found=False)
         return Comparison(
             self.side(left),
             self.side(right),
@@ -83,6 +88,15 @@ class ScannedRows:
             document.tokens,
             member=document.member,
         )
+
+    def _is_pair(self, left: int, right: int) -> bool:
+        """Return whether a scan found the two, or rows equal to them; True where unknown."""
+        if self.pairs is None:
+            return True
+        whole = self.rows.whole[self.listed_rows]
+        is_left, is_right = whole == whole[left], whole == whole[right]
+        a, b = self.pairs.a, self.pairs.b
+        return bool(((is_left[a] & is_right[b]) | (is_right[a] & is_left[b])).any())
 
     def _texts(self, values: Sequence[str]) -> list[str]:
         """Return the line of each field, empty where it has no value."""

@@ -13,6 +13,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.domain.comparison import LEAST_ROW_SIMILARITY
 from simfinder.domain.documents import Document, Identity
 from simfinder.domain.matching import PairTable, Sharing, distinct
 from simfinder.domain.options import ScanOptions, kinds_of_columns
@@ -34,8 +35,6 @@ from simfinder.services.tables.spool import PairSpool, TableRows
 Ints = NDArray[np.int32]
 CountListener = Callable[[int, int], None]
 
-LEAST_SIMILARITY = 0.2
-"""Pairs below this share of agreeing fields are not kept, whatever is asked."""
 MOST_PAIRS = 1_000_000
 """Pairs that are kept, and rows in them; of more, the most similar ones stay."""
 _NEAR_LIMITS = ((100_000, 6), (2_000_000, 3))
@@ -141,30 +140,17 @@ def match_rows(
     classes = Classes(rows.whole)
     first = classes.first[rows.whole[classes.first] != 0]
     check()
-    weights_of_rows = measurement.weights
-    verifier = Verifier(rows.codes, fields.values, weights_of_rows, measurement.comparers)
+    verifier = Verifier(rows.codes, fields.values, measurement.weights, measurement.comparers)
     # Equal rows share their first row, so one of them may be new where that is not.
     is_wanted = None if is_new is None else classes.any_member(is_new)
-    with closing(_Candidates(rows.count, is_wanted)) as spool:
+    with closing(_WantedPairs(rows.count, is_wanted)) as spool:
         if options.compares_trigrams:
             rows.fingerprints = _trigram_fingerprints(rows)
-            for batch in _near_rows(rows, first, options, monitor):
-                spool.add(batch)
+            batches = _near_rows(rows, first, options, monitor)
         else:
-            for batch in candidates(
-                rows.codes,
-                rows.grams,
-                weights_of_rows,
-                check,
-                first,
-                report_search,
-                LongFields(fields.titles, fields.texts),
-            ):
-                spool.add(batch)
-            for field in fields.texts:
-                spool.add(_text_pairs(rows, field, first, monitor))
-            for batch in _near_rows(rows, first, options, monitor):
-                spool.add(batch)
+            batches = _candidates(rows, fields, first, options, monitor, report_search)
+        for batch in batches:
+            spool.add(batch)
         least = -math.inf if options.compares_trigrams else measurement.bar
         pairs, unlisted_count = _verify(rows, verifier, spool, least, check, report_check)
     if options.compares_trigrams:
@@ -181,6 +167,49 @@ def match_rows(
     rows_in_large_classes -= empty[empty > ALL_OF_A_CLASS].sum()
     table = pairs.table(rows.codes, rows.whole)
     return RowMatches(table, int(rows_in_large_classes), unlisted_count + more, measurement)
+
+
+def are_compared(
+    rows: TableRows,
+    names: Sequence[str],
+    pair: tuple[int, int],
+    options: ScanOptions,
+    monitor: Monitor,
+) -> bool:
+    """Return whether a scan of these rows compares two unequal ones of them, field by field.
+
+    It looks for the candidates of all rows, since those who share a key with too many do not count.
+    """
+    classes = Classes(rows.whole)
+    first = classes.first[rows.whole[classes.first] != 0]
+    a, b = sorted(int(first[rows.whole[first] == rows.whole[row]][0]) for row in pair)
+    wanted = np.int64(a << 32 | b)
+    fields = _Fields(rows, names, options)
+    batches = _candidates(rows, fields, first, options, monitor, lambda done, of: None)
+    return any(bool((batch == wanted).any()) for batch in batches)
+
+
+def _candidates(
+    rows: TableRows,
+    fields: _Fields,
+    first: Ints,
+    options: ScanOptions,
+    monitor: Monitor,
+    report_search: CountListener,
+) -> Iterator[NDArray[np.int64]]:
+    """Yield the pairs of first rows to be verified field by field, as sorted numbers."""
+    yield from candidates(
+        rows.codes,
+        rows.grams,
+        fields.measurement.weights,
+        monitor.check,
+        first,
+        report_search,
+        LongFields(fields.titles, fields.texts),
+    )
+    for field in fields.texts:
+        yield _text_pairs(rows, field, first, monitor)
+    yield from _near_rows(rows, first, options, monitor)
 
 
 _MARGIN = 0.12
@@ -266,7 +295,7 @@ def _trigram_fingerprints(rows: TableRows) -> Hashes:
     return fingerprints
 
 
-class _Candidates(PairSpool):
+class _WantedPairs(PairSpool):
     """Pairs of first rows to be verified, those left out that are not wanted."""
 
     def __init__(self, rows: int, is_wanted: Mask | None) -> None:
@@ -303,7 +332,7 @@ def _verify(
             distance = np.bitwise_count(rows.fingerprints[x] ^ rows.fingerprints[y])
             good = measures.evidence >= np.float32(least_evidence)
             if math.isfinite(least_evidence):
-                good &= measures.similarity >= LEAST_SIMILARITY
+                good &= measures.similarity >= LEAST_ROW_SIMILARITY
             parts.append(RowPairs(x, y, distance, measures).select(good))
             size += len(parts[-1].a)
             report_check(count + total * (low + len(batch)) // len(keys), spool.count)

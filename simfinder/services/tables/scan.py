@@ -19,12 +19,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.addresses import is_address, mask_address
-from simfinder.domain.comparison import ComparedText, Comparison
+from simfinder.domain.comparison import ComparedText, Comparison, row_rules
 from simfinder.domain.documents import Document, Problem, Reason, Role, Source
 from simfinder.domain.errors import NothingToScan, ReadProblem, StoreError, UsageError
 from simfinder.domain.matching import PairTable, ScanReport, distinct
 from simfinder.domain.messages import Code, Detail, Message, at_option, at_place, system_message
-from simfinder.domain.options import ScanOptions, kinds_of_columns
+from simfinder.domain.options import ScanOptions, Scope, kinds_of_columns
 from simfinder.domain.progress import RATE_SECONDS, Observer, Progress, Stage
 from simfinder.engine.arrays import Mask
 from simfinder.services.matching.match import match_monitor
@@ -37,7 +37,13 @@ from simfinder.services.tables.head import (
     table_head,
     table_path,
 )
-from simfinder.services.tables.match import RowCollection, RowMatches, match_rows, measurement_of
+from simfinder.services.tables.match import (
+    RowCollection,
+    RowMatches,
+    are_compared,
+    match_rows,
+    measurement_of,
+)
 from simfinder.services.tables.memory import RowMemory
 from simfinder.services.tables.process import TableProcess
 from simfinder.services.tables.spool import TableRows
@@ -139,7 +145,10 @@ class TableScan:
         self._timings["compare"] = time.monotonic() - clock
         self._timings["total"] = time.monotonic() - self._reporter.start_time
         measurement = pairs.measurement.select(listed_rows)
-        remember_rows(ScannedRows(rows, fields, listed_rows, documents, measurement))
+        # With another scope, or of new rows alone, a pair may be missing for another reason.
+        is_whole = self._options.scope is Scope.ALL and is_new is None and not pairs.unlisted_count
+        known_pairs = pairs.pairs if is_whole else None
+        remember_rows(ScannedRows(rows, fields, listed_rows, documents, measurement, known_pairs))
         return self._report([s.path for s in readable], documents, pairs.pairs, fields)
 
     def _stored_sources(
@@ -466,7 +475,22 @@ def compare_addresses(
     row, column or table, Cancelled when the observer does.
     """
     names = tuple(dict.fromkeys((left.table, right.table)))
-    return _Pick(names, options.resolve(), observer).compare((left, right))
+    comparison = _Pick(names, options.resolve(), observer).compare((left, right))
+    measures = comparison.measures
+    if measures is None or measures.has_enough_evidence or not options.columns:
+        return comparison
+    all_columns = replace(options, columns=()).resolve()
+    try:
+        wide_measures = _Pick(names, all_columns, observer).compare((left, right)).measures
+    except UsageError:  # of a joined column whose kind was chosen, or a row of numbers alone
+        return comparison
+    is_pair = wide_measures is not None and all(
+        rule.is_met
+        for rule in row_rules(
+            wide_measures, all_columns.distance or 0, all_columns.similarity or 0.0
+        )
+    )
+    return replace(comparison, measures=replace(measures, matches_with_all_columns=is_pair))
 
 
 class _Pick(TableScan):
@@ -497,7 +521,14 @@ class _Pick(TableScan):
         )
         measurement = measurement_of(rows, fields, self._options).select(listed_rows)
         scanned_rows = ScannedRows(rows, fields, listed_rows, named_documents, measurement)
-        return scanned_rows.compare(named_documents[0], named_documents[1])
+        comparison = scanned_rows.compare(named_documents[0], named_documents[1])
+        measures = comparison.measures
+        if measures is None or not measures.is_by_evidence or not measures.has_enough_evidence:
+            return comparison
+        monitor = match_monitor(self._observer.check)
+        pair = places[0], places[1]
+        is_found = are_compared(rows, fields, pair, self._options, monitor)
+        return replace(comparison, measures=replace(measures, is_found=is_found))
 
     def _unread(self, addresses: tuple[RowAddress, RowAddress]) -> Comparison:
         """Return the reasons why tables could not be read."""
@@ -523,6 +554,15 @@ class _Pick(TableScan):
             first = source.head.first_row
             last = first + source.last - source.first - 1
             label = self._safe(address.table)
+            if source.last - source.first == self._options.row_limit:
+                raise UsageError(
+                    Message(
+                        Code.NO_ROW_WITHIN_LIMIT,
+                        path=label,
+                        name=repr(address.row),
+                        n=self._options.row_limit,
+                    )
+                )
             if source.head.key:
                 raise UsageError(
                     Message(
@@ -538,7 +578,8 @@ class _Pick(TableScan):
                 Message(Code.NO_ROW, path=label, name=repr(address.row), n=first, m=last)
             )
         if not rows.whole[position]:
-            raise UsageError(
-                Message(Code.NO_LETTERS_IN_ROW, path=self._safe(address.table), name=address.row)
-            )
+            # Rows of numbers count as empty only where no columns were chosen.
+            empty, _ = rows.count_empty(position, position + 1)
+            code = Code.NOTHING_IN_ROW if empty else Code.NUMBERS_IN_ROW
+            raise UsageError(Message(code, path=self._safe(address.table), name=address.row))
         return position
