@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from simfinder.domain.explanation import PairRule
 from simfinder.domain.options import (
     OPTION_TABLE,
     OptionGroup,
@@ -16,6 +15,9 @@ from simfinder.domain.options import (
     options_of,
 )
 from simfinder.i18n import translate
+
+if TYPE_CHECKING:  # it loads NumPy, which help and mistakes do not need
+    from simfinder.domain.explanation import PairRule
 
 
 def _names(*groups: OptionGroup) -> frozenset[str]:
