@@ -99,6 +99,19 @@ def test_stop_words_decide_what_is_found_and_are_in_the_report(
     assert "121 words" in report.read_text("utf-8")
 
 
+@pytest.mark.fresh_workers  # jieba needs the working folder of its process
+def test_readers_cut_words_by_a_user_dictionary(folder: Path, capsys: Capture) -> None:
+    text = "承租人每月支付天山雪莲果茶的租金，出租人不得拒绝收取租金。"
+    Path("texts/chinese.txt").write_text(text, "utf-8")
+    Path("words.txt").write_text("天山雪莲果茶 9 n\n", "utf-8")
+    tokens = {}
+    for own in ((), ("--dictionary", "words.txt")):
+        documents = scan(capsys, *own)["documents"]
+        assert isinstance(documents, list)
+        tokens[own] = {Path(d["path"]).name: d["tokens"] for d in documents}["chinese.txt"]
+    assert tokens["--dictionary", "words.txt"] == tokens[()] - 2
+
+
 def test_a_lookup_uses_the_same_words(folder: Path, capsys: Capture) -> None:
     scan(capsys, "--stop-words", "stop.txt")
     lookup = ["lookup", "texts/one.txt", "--store", "store", "--profile", "words", "--json"]

@@ -672,7 +672,7 @@ def tokens(text: str, profile: str) -> list[str]:
     if method.characters:
         return list(to_text(codes.points[codes.kinds != 0]))
     settings = method.settings
-    words = token_texts(codes.points, codes.kinds, settings.dictionary)
+    words = token_texts(codes.points, codes.kinds, dictionary=settings.dictionary)
     if not settings.leaves_out_words:
         return words
     # These are the units of the text as a single piece.

@@ -54,8 +54,16 @@ def _dictionary_segmenter(dictionary: tuple[str, ...]) -> Callable[[str], list[s
     return _plain_jieba(dictionary)
 
 
+def _plain_jieba(dictionary: tuple[str, ...] = ()) -> Callable[[str], list[str]]:
+    tokenizer = jieba_tokenizer()
+    if dictionary:
+        # Texts are segmented as simplified characters.
+        tokenizer.load_userdict(io.StringIO(simplify("\n".join(dictionary))))
+    return lambda text: list(tokenizer.lcut(text, HMM=False))
+
+
 def jieba_tokenizer() -> Any:
-    """Return a tokenizer of jieba with its dictionary, which takes a second.
+    """Return a new tokenizer of jieba with its own dictionary: a second and 100 MB.
 
     The dictionary is read from its text, not from jieba's cache: that is a file in a shared
     folder, which a worker must not write and nobody should trust.
@@ -63,17 +71,10 @@ def jieba_tokenizer() -> Any:
     jieba = import_module("jieba")
     jieba.setLogLevel(logging.WARNING)
     tokenizer = jieba.Tokenizer()
-    tokenizer.FREQ, tokenizer.total = tokenizer.gen_pfdict(tokenizer.get_dict_file())
+    with tokenizer.get_dict_file() as file:
+        tokenizer.FREQ, tokenizer.total = tokenizer.gen_pfdict(file)
     tokenizer.initialized = True
     return tokenizer
-
-
-def _plain_jieba(dictionary: tuple[str, ...] = ()) -> Callable[[str], list[str]]:
-    tokenizer = jieba_tokenizer()
-    if dictionary:
-        # Texts are segmented as simplified characters.
-        tokenizer.load_userdict(io.StringIO(simplify("\n".join(dictionary))))
-    return lambda text: list(tokenizer.lcut(text, HMM=False))
 
 
 def segmenter_version(dictionary: tuple[str, ...] = ()) -> str:
@@ -175,11 +176,14 @@ def token_spans(
 
 
 def token_texts(
-    points: NDArray[np.unsignedinteger], kinds: UInt8s, dictionary: tuple[str, ...] = ()
+    points: NDArray[np.unsignedinteger],
+    kinds: UInt8s,
+    cuts: Mask | None = None,
+    dictionary: tuple[str, ...] = (),
 ) -> list[str]:
-    """Return the tokens as strings, for showing and explaining."""
+    """Return the tokens as strings; arguments as those of :func:`token_spans`."""
     text = to_text(points)
-    starts, lengths = token_spans(points, kinds, dictionary=dictionary)
+    starts, lengths = token_spans(points, kinds, cuts, dictionary)
     return [text[s : s + n] for s, n in zip(starts.tolist(), lengths.tolist(), strict=True)]
 
 
