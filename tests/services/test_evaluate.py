@@ -91,6 +91,9 @@ def test_every_profile_and_baseline_is_tried() -> None:
         "scam",
         "boolean",
         "feature-strings",
+        "words-128",
+        "tfidf-length-128",
+        "composite-128",
     ]
     assert list(methods([], ROW_BASELINES)) == ["tfidf-cosine", "jaro-winkler", "edit-ratio"]
 
@@ -103,7 +106,7 @@ def test_every_method_is_scored_at_its_own_and_at_its_best_setting(by_groups: Ev
     names = [m.method for m in by_groups.methods if m.kind is MethodKind.PROFILE]
     assert names == ["passages", "words", "words-trigrams"]
     assert [m.method for m in by_groups.methods if m.kind is MethodKind.FINGERPRINT] == names
-    assert sum(m.kind is MethodKind.BASELINE for m in by_groups.methods) == 9
+    assert sum(m.kind is MethodKind.BASELINE for m in by_groups.methods) == 12
     for method in by_groups.methods:
         curve = dict(method.curve)
         assert curve[method.best.setting] == method.best.pairs
@@ -126,6 +129,12 @@ def test_near_texts_are_found_and_what_cannot_be_read_is_missed(by_groups: Evalu
     assert method.usual.documents == Score(right=18, wrong=0, missed=1)
     assert 0.9 < method.usual.rand < 1
     assert method.usual.setting == (("distance", 24.0), ("similarity", 0.8))
+
+
+def test_fingerprints_of_128_bits_find_equal_texts(by_groups: Evaluation) -> None:
+    wide = [m for m in by_groups.methods if m.method.endswith("-128")]
+    assert [m.usual.setting for m in wide] == [(("distance", 6.0),)] * 3
+    assert all(len(m.curve) == 49 and m.best.pairs.right >= 15 for m in wide)
 
 
 def test_topics_are_drawn_and_their_samples_added_up(folder: Path) -> None:

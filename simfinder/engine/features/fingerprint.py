@@ -138,12 +138,15 @@ def simhashes(values: Hashes, start: Int64s) -> Hashes:
     return _pack(double_sums > count) | (_pack(double_sums == count) & smallest)
 
 
-def weighted_simhashes(values: Hashes, start: Int64s, weights: Int64s) -> Hashes:
+def weighted_simhashes(
+    values: Hashes, start: Int64s, weights: Int64s, ties: Hashes | None = None
+) -> Hashes:
     """Return the fingerprint of each document from weighted features.
 
     ``values`` and ``start`` as in :func:`simhashes`. ``weights``: int64, none negative, one a
     feature. Sums stay whole numbers below 2^53, so they are the same on every machine in any
-    order. Ties are decided as in :func:`simhashes`.
+    order. ``ties``: uint64, one a document, whose bits decide ties; None: its smallest hash, as in
+    :func:`simhashes`.
     """
     prints = np.zeros(max(len(start) - 1, 0), np.uint64)
     for document, (low, high) in enumerate(pairwise(start.tolist())):
@@ -153,7 +156,7 @@ def weighted_simhashes(values: Hashes, start: Int64s, weights: Int64s) -> Hashes
             part = slice(place, place + _WEIGHTS_PER_STEP)
             with_bit += weight[part] @ _bits(own[part]).astype(np.float64)
         double_sums, total = with_bit[None] * 2, weight.sum()
-        prints[document] = (_pack(double_sums > total) | (_pack(double_sums == total) & own.min()))[
-            0
-        ]
+        deciding = own.min() if ties is None else ties[document]
+        bits = _pack(double_sums > total) | (_pack(double_sums == total) & deciding)
+        prints[document] = bits[0]
     return prints

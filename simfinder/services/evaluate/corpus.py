@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from scipy import sparse
 from scipy.sparse import csgraph
 
-from simfinder.domain.documents import Source, place
+from simfinder.domain.documents import Source, Text, place
 from simfinder.domain.errors import UsageError
 from simfinder.domain.evaluation import Name
 from simfinder.domain.matching import ScanReport
@@ -35,13 +35,14 @@ from simfinder.engine.baselines.feature_strings import string_hashes
 from simfinder.engine.baselines.scores import pair_ends, pair_keys
 from simfinder.engine.baselines.text_pairs import text_shingles
 from simfinder.engine.baselines.truth import HashTable, Truth, pairs_within, rows_of
+from simfinder.engine.baselines.wide_fingerprints import WidePrinter, WidePrints
 from simfinder.engine.features import hashes, profiles, segment
 from simfinder.engine.features.segment import Cuts
 from simfinder.extract.charset import detection
 from simfinder.services.scan.scan import scan
 from simfinder.services.tables.compare import ScannedRows, forget_rows, last_rows
 from simfinder.services.tables.scan import scan_tables
-from simfinder.services.workers.packing import joined_text, unpack_with_cuts
+from simfinder.services.workers.packing import joined_text, title_of, unpack_with_cuts
 from simfinder.store.documents import Store
 from simfinder.store.records import Key
 
@@ -354,7 +355,7 @@ def row_texts(columns: Sequence[Sequence[str]]) -> list[str]:
 
 
 class WordFeatures:
-    """Makes the words and the shingles of the documents, once, in files of their own."""
+    """Makes what baselines compare, once; words and shingles in files of their own."""
 
     def __init__(
         self, store: Path, names: Sequence[Name], unread: Collection[Name], observer: Observer
@@ -382,7 +383,7 @@ class WordFeatures:
                 stack.enter_context(_HashFile(folder / name))
                 for name in ("words", "shingles", "text-shingles", "feature-strings")
             )
-            for text, cuts, content in self._texts():
+            for text, _, cuts, content in self._texts():
                 units = hashes.units([text], characters=False, cuts=[cuts])
                 words.add(units.values)
                 shingles = hashes.shingles(units.values, units.start, _WORDS_OF_A_SHINGLE)
@@ -392,8 +393,18 @@ class WordFeatures:
                 strings.add(string_hashes(text))
         return Words(words.table(), sets.table(), texts.table(), strings.table())
 
-    def _texts(self) -> Iterator[tuple[str, Cuts | None, str]]:
-        """Yield each text with its word boundaries; of those without one what its bytes are."""
+    def wide_prints(self) -> dict[str, WidePrints]:
+        """Return the fingerprints of 128 bits by the name of their profile; raises as ``make``."""
+        printer = WidePrinter()
+        for text, title, cuts, content in self._texts():
+            if content:
+                printer.add_content(content)
+            else:
+                printer.add(text, title, cuts)
+        return printer.prints()
+
+    def _texts(self) -> Iterator[tuple[str, str, Cuts | None, str]]:
+        """Yield each text, its title and word boundaries; without a text what its bytes are."""
         with Store.open(self._store) as store:
             keys: dict[Name, Key] = {
                 (d.path, d.member): (d.content_hash, d.reader) for d in store.all_documents()
@@ -407,16 +418,17 @@ class WordFeatures:
                 for name in batch:
                     key = keys.get(name, ("", ""))
                     if name in self._unread:
-                        yield "", None, key[0]
+                        yield "", "", None, key[0]
                     else:
                         yield *_document_text(name, texts.get(key)), ""
 
 
-def _document_text(name: Name, data: bytes | None) -> tuple[str, Cuts | None]:
+def _document_text(name: Name, data: bytes | None) -> tuple[str, str, Cuts | None]:
     try:
         if data is not None:
             blocks, cuts = unpack_with_cuts(data)
-            return joined_text(blocks), segment.unpack(cuts)
+            title = title_of(Text(blocks, "", ""))
+            return joined_text(blocks), title, segment.unpack(cuts)
     except (ValueError, zlib.error) as error:
         raise UsageError(Message(Code.STORED_TEXT_DAMAGED, path=name[0])) from error
     raise UsageError(Message(Code.TEXT_NOT_STORED, path=name[0]))

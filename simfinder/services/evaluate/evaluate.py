@@ -36,6 +36,7 @@ from simfinder.services.evaluate.cost import NamedObserver, measure_cost
 from simfinder.services.evaluate.methods import (
     FILE_BASELINES,
     ROW_BASELINES,
+    WIDE_BASELINES,
     Method,
     Round,
     methods,
@@ -136,7 +137,8 @@ class _Evaluator:
         for document in corpus.compared_names:
             if document in truth.number:
                 is_compared[truth.number[document]] = True
-        rounds = self._rounds(corpus, truth, is_compared)
+        has_wide = not WIDE_BASELINES.keys().isdisjoint(selection)
+        rounds = self._rounds(corpus, truth, is_compared, has_wide=has_wide)
         results: list[MethodResult] = []
         for count, (name, method) in enumerate(selection.items()):
             observer_of_method = NamedObserver(
@@ -186,20 +188,36 @@ class _Evaluator:
             self.notes.append(Message(Code.WITHOUT_LABEL, n=others))
         return truth
 
-    def _rounds(self, corpus: Corpus, truth: Truth, is_compared: NDArray[np.bool_]) -> list[Round]:
+    def _rounds(
+        self, corpus: Corpus, truth: Truth, is_compared: NDArray[np.bool_], *, has_wide: bool
+    ) -> list[Round]:
         by_number = list(truth.number)
         numbers = np.flatnonzero(is_compared)
         names = [by_number[i] for i in numbers.tolist()]
+        features = None
+        if corpus.store is not None:
+            features = WordFeatures(corpus.store, names, corpus.unread_names, self._observer)
         with measure_cost() as stopwatch:
-            if corpus.store is None:
+            if features is None:
                 words = words_of_rows(corpus, names)
             else:
-                features = WordFeatures(corpus.store, names, corpus.unread_names, self._observer)
                 words = features.make(self._workspace)
+        with measure_cost() as wide_stopwatch:
+            prints = features.wide_prints() if features is not None and has_wide else {}
         if self._topics is None:
-            truth = self._with_texts(truth, numbers, words)
-            seconds = stopwatch.seconds
-            return [Round(corpus.sources, corpus.store, truth, numbers, words, seconds, self._jobs)]
+            return [
+                Round(
+                    corpus.sources,
+                    corpus.store,
+                    self._with_texts(truth, numbers, words),
+                    numbers,
+                    words,
+                    stopwatch.seconds,
+                    self._jobs,
+                    prints,
+                    wide_stopwatch.seconds,
+                )
+            ]
         samples = draw(self._topics, truth.groups, is_compared)
         place = np.cumsum(is_compared) - 1
         rounds = []
@@ -217,6 +235,8 @@ class _Evaluator:
                     part,
                     stopwatch.seconds / len(samples),
                     self._jobs,
+                    {name: all_prints[place[rows]] for name, all_prints in prints.items()},
+                    wide_stopwatch.seconds / len(samples),
                 )
             )
         return rounds

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
@@ -22,6 +22,7 @@ from simfinder.engine.baselines import (
     scores,
     signatures,
     vector_space,
+    wide_fingerprints,
     word_overlap,
 )
 from simfinder.engine.baselines.answers import (
@@ -35,6 +36,7 @@ from simfinder.engine.baselines.answers import (
 )
 from simfinder.engine.baselines.signatures import Check, ScoredPairs
 from simfinder.engine.baselines.truth import HashTable, Truth
+from simfinder.engine.baselines.wide_fingerprints import WidePrints
 from simfinder.engine.candidates.near import near_fingerprints
 from simfinder.engine.features.hashes import Hashes
 from simfinder.services.evaluate.corpus import Words, row_texts
@@ -48,6 +50,10 @@ _log = logging.getLogger(__name__)
 
 TEXTBOOK_DISTANCE = 3
 """What the papers on SimHash take two fingerprints for the same at (Manku and others 2007)."""
+WIDE_DISTANCE = 2 * TEXTBOOK_DISTANCE
+"""The same share of 128 bits."""
+WIDE_BASELINES = {f"{profile}-128": profile for profile in wide_fingerprints.PROFILES}
+"""Baselines with fingerprints of 128 bits, and the profiles that these belong to."""
 _HUNDREDTHS = tuple(i / 100 for i in range(50, 101))
 _TWENTIETHS = tuple(i / 20 for i in range(1, 21))
 _DISTANCES = tuple(float(d) for d in range(MAX_DISTANCE, -1, -1))
@@ -68,6 +74,8 @@ class Round:
 
     ``words``: of the documents ``numbers``, which are those of the truth that were compared.
     ``words_seconds``: what it took to make these. ``jobs``: processes of a scan, 0: one a core.
+    ``wide_prints``: fingerprints of 128 bits by the name of their profile, where they are compared,
+    and ``wide_seconds`` what they took.
     """
 
     sources: tuple[Source, ...]
@@ -78,6 +86,8 @@ class Round:
     words: Words
     words_seconds: float = 0.0
     jobs: int = 0
+    wide_prints: Mapping[str, WidePrints] = field(default_factory=dict)
+    wide_seconds: float = 0.0
 
 
 Method = Callable[[Round, Observer], Iterable[ScoredAnswers]]
@@ -226,7 +236,7 @@ def _baseline(
 ) -> Iterable[ScoredAnswers]:
     with measure_cost() as cost:
         answers = baseline(round_, observer.check)
-    seconds = round_.words_seconds
+    seconds = round_.wide_seconds if name in WIDE_BASELINES else round_.words_seconds
     yield ScoredAnswers(name, MethodKind.BASELINE, answers, seconds, cost.seconds, cost.peak_bytes)
 
 
@@ -333,6 +343,15 @@ def _edit_ratio(round_: Round, check: Check) -> Answers:
     return _by_strength(round_, pairs, Axis("ratio", _HUNDREDTHS), _EDIT_RATIO)
 
 
+def _wide_prints(profile: str, round_: Round, check: Check) -> Answers:
+    a, b, distance, reach = wide_fingerprints.near_pairs(round_.wide_prints[profile], check)
+    usual = float(min(WIDE_DISTANCE, reach))
+    axis = Axis("distance", tuple(float(d) for d in range(reach, -1, -1)))
+    ends = round_.numbers[a], round_.numbers[b]
+    values = distance.astype(np.float32)
+    return PairAnswers(round_.truth, ends, ((axis, values),), (("distance", usual),))
+
+
 _BASELINES: dict[str, _Baseline] = {
     "shingle-dsc": _dsc,
     "supershingles": _dsc_super,
@@ -343,6 +362,7 @@ _BASELINES: dict[str, _Baseline] = {
     "scam": _scam,
     "boolean": _boolean,
     "feature-strings": _feature_strings,
+    **{name: partial(_wide_prints, profile) for name, profile in WIDE_BASELINES.items()},
     "tfidf-cosine": _row_cosine,
     "jaro-winkler": _jaro_winkler,
     "edit-ratio": _edit_ratio,
