@@ -3322,6 +3322,10 @@
         <translation>距离（位）</translation>
     </message>
     <message>
+        <source>do not print progress or counts</source>
+        <translation>不显示进度和计数</translation>
+    </message>
+    <message>
         <source>do not print progress or groups</source>
         <translation>不输出进度和分组</translation>
     </message>
@@ -3434,6 +3438,10 @@
         <translation>要监视的文件夹或文件</translation>
     </message>
     <message>
+        <source>folder or file whose documents are counted</source>
+        <translation>要统计其中文档的文件夹或文件</translation>
+    </message>
+    <message>
         <source>how columns are compared, separated by commas: COLUMN=name, number, title or text (default: by the length of their values)</source>
         <translation>各列的比较方式，用逗号分隔：列=name、number、title 或 text（默认：按值的长度）</translation>
     </message>
@@ -3524,6 +3532,10 @@
     <message>
         <source>lowest measure for a pair to count, 0 to 1 (default: 0.7)</source>
         <translation>计入的文档对的最低度量值，0 到 1（默认：0.7）</translation>
+    </message>
+    <message>
+        <source>make a table of how rare words are in your documents</source>
+        <translation>生成词语在您的文档中的稀有度表</translation>
     </message>
     <message>
         <source>maximum distance between two fingerprints, in bits; 24 means no limit</source>
@@ -3872,6 +3884,10 @@
         <translation>应归为一组的文档对的表格（.tsv、.csv）</translation>
     </message>
     <message>
+        <source>take the rarity of words from this table, one word and its IDF per line, such as “simfinder idf” writes, instead of the built-in one</source>
+        <translation>用该表代替内置的词语稀有度表；每行一个词及其 IDF 值，如 “simfinder idf” 所写</translation>
+    </message>
+    <message>
         <source>the display {name} does not respond; try: simfinder --help</source>
         <translation>显示器 {name} 没有响应；请尝试：simfinder --help</translation>
     </message>
@@ -4104,6 +4120,10 @@
         <translation>把数据库行的分组写入该数据库的这个表（自动创建）</translation>
     </message>
     <message>
+        <source>write the table to this file (.txt)</source>
+        <translation>将表写入该文件（.txt）</translation>
+    </message>
+    <message>
         <source>{address} is an address; only --profile fields can read addresses</source>
         <translation>{address} 是地址，只有 --profile fields 能读取</translation>
     </message>
@@ -4163,6 +4183,12 @@
         <source>{n} word run(s)</source>
         <translation>
             <numerusform>{n} 个词串</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} word(s) written to {path}; documents counted: {documents}</source>
+        <translation>
+            <numerusform>已将 {n} 个词写入 {path}；统计的文档数：{documents}</numerusform>
         </translation>
     </message>
     <message>
@@ -5246,6 +5272,10 @@
         <translation>{path} 中没有清理记录</translation>
     </message>
     <message>
+        <source>no document contains a word</source>
+        <translation>所有文档中都没有词语</translation>
+    </message>
+    <message>
         <source>no documents in this folder</source>
         <translation>此文件夹中没有文档</translation>
     </message>
@@ -6230,6 +6260,10 @@
         <translation>{name} 无法读取该文件</translation>
     </message>
     <message>
+        <source>{name} does not name a table of words</source>
+        <translation>{name} 未指明词表</translation>
+    </message>
+    <message>
         <source>{name} has no user name; add USER@ before the server name</source>
         <translation>{name} 缺少用户名；请在服务器名前加上 USER@</translation>
     </message>
@@ -6406,6 +6440,10 @@
         <translation>{path} 不存在</translation>
     </message>
     <message>
+        <source>{path} has changed since it was chosen; choose it again</source>
+        <translation>{path} 在选定后已改动，请重新选择</translation>
+    </message>
+    <message>
         <source>{path} has no column {names}; available: {known}</source>
         <translation>{path} 没有列 {names}；可用的有：{known}</translation>
     </message>
@@ -6494,6 +6532,10 @@
         <translation>{path} 第 {n} 行：需要文档及其分组</translation>
     </message>
     <message>
+        <source>{path}, line {n}: not a word and a number from 0 to {m}</source>
+        <translation>{path} 第 {n} 行：不是一个词和一个 0 到 {m} 之间的数</translation>
+    </message>
+    <message>
         <source>{path}, line {n}: {name} has two groups</source>
         <translation>{path} 第 {n} 行：{name} 有两个分组</translation>
     </message>
@@ -6524,6 +6566,10 @@
     <message>
         <source>{path}: too large for a password list</source>
         <translation>{path}：太大，不像密码列表</translation>
+    </message>
+    <message>
+        <source>{path}: too large for a table of words</source>
+        <translation>{path}：文件过大，不能用作词表</translation>
     </message>
     <message>
         <source>{path}: two document columns are needed</source>
@@ -9368,6 +9414,10 @@ excluded by {pattern}</source>
 <context>
     <name>Options</name>
     <message>
+        <source>A table of words and their IDF, such as “simfinder idf” makes of your documents.</source>
+        <translation>词及其 IDF 值的表，可用 “simfinder idf” 从您的文档生成。</translation>
+    </message>
+    <message>
         <source>Additional Chinese words for segmentation, one per line, in jieba's format.</source>
         <translation>分词时额外使用的中文词，每行一个，采用 jieba 格式。</translation>
     </message>
@@ -9518,6 +9568,10 @@ excluded by {pattern}</source>
     <message>
         <source>Query</source>
         <translation>查询</translation>
+    </message>
+    <message>
+        <source>Rarity of words</source>
+        <translation>词的稀有度</translation>
     </message>
     <message>
         <source>Reading stops after this time, and the file is listed as skipped.</source>
@@ -10682,6 +10736,10 @@ excluded by {pattern}</source>
     <message>
         <source>Program</source>
         <translation>程序</translation>
+    </message>
+    <message>
+        <source>Rarity of words</source>
+        <translation>词的稀有度</translation>
     </message>
     <message>
         <source>Readers</source>
@@ -12325,6 +12383,25 @@ Click to copy</source>
     </message>
 </context>
 <context>
+    <name>TableField</name>
+    <message>
+        <source>Choose a table of words</source>
+        <translation>选择词的稀有度表</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>Use built-in</source>
+        <translation>使用内置表</translation>
+    </message>
+    <message>
+        <source>built-in</source>
+        <translation>内置</translation>
+    </message>
+</context>
+<context>
     <name>TablePreview</name>
     <message>
         <source>Columns</source>
@@ -13242,6 +13319,21 @@ Click to copy</source>
     <message>
         <source>You split these two apart manually.</source>
         <translation>您已手动将这两者拆开。</translation>
+    </message>
+</context>
+<context>
+    <name>WordList</name>
+    <message>
+        <source>Load a list of words</source>
+        <translation>载入词表</translation>
+    </message>
+    <message>
+        <source>Load from file: {list}</source>
+        <translation>从文件载入：{list}</translation>
+    </message>
+    <message>
+        <source>Load from file…</source>
+        <translation>从文件载入…</translation>
     </message>
 </context>
 <context>

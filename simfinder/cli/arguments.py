@@ -12,6 +12,7 @@ from simfinder.cli.options import (
     COMPARISON_OPTIONS,
     EXPLANATION_OPTIONS,
     HELP_ORDER,
+    IDF_OPTIONS,
     LOOKUP_OPTIONS,
     ROW_LOOKUP_OPTIONS,
     help_text,
@@ -112,7 +113,7 @@ def add_option(parser: Parser, spec: OptionSpec) -> None:
     if spec.kind is bool:
         _switch(parser, spec.flag, text, dest=spec.name, default=None)
         return
-    if spec.from_file:
+    if spec.from_file or spec.is_table:
         _file(parser, spec.flag, spec.metavar, text, dest=spec.name)
         return
     kind = str if spec.choices else spec.kind
@@ -480,6 +481,17 @@ def _evaluate(parser: Parser) -> None:
     _switch(parser, "--exit-code", text, default=None)
 
 
+def _idf(parser: Parser) -> None:
+    text = translate("Console", "folder or file whose documents are counted")
+    _file(parser, "paths", "PATH", text, nargs="+")
+    text = translate("Console", "write the table to this file (.txt)")
+    parser.add_argument(*("-o", "--output"), type=Path, metavar="FILE", required=True, help=text)
+    _options(parser, IDF_OPTIONS)
+    _progress(parser, translate("Console", "do not print progress or counts"))
+    # A user dictionary goes with the methods that compare words.
+    parser.set_defaults(profile="words", passwords=None)
+
+
 def _profiles(parser: Parser) -> None:
     text = translate("Console", "also print the features and weights of each method")
     _switch(parser, "--verbose", text)
@@ -527,6 +539,10 @@ COMMANDS: dict[str, tuple[str, Callable[[Parser], None]]] = {
             "evaluate comparison methods on labelled documents, or compare two readings",
         ),
         _evaluate,
+    ),
+    "idf": (
+        translate_noop("Console", "make a table of how rare words are in your documents"),
+        _idf,
     ),
     "profiles": (translate_noop("Console", "list the comparison methods"), _profiles),
     "formats": (translate_noop("Console", "list the formats that can be read"), _nothing),

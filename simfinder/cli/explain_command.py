@@ -19,6 +19,7 @@ from simfinder.domain.explanation import (
     RuleBranch,
     settings_of,
 )
+from simfinder.domain.word_settings import TableFile
 from simfinder.i18n import translate
 from simfinder.messages import render
 from simfinder.messages.numbers import number, one_to_one, path_text, similarity_text, visible
@@ -49,14 +50,21 @@ def run(choice: argparse.Namespace) -> int:
         if choice.json:
             stream.write(explanation_json(explanation, options))
         else:
-            print_explanation(explanation, stream)
+            print_explanation(explanation, stream, options.idf_table)
     problems = explanation.left.problem, explanation.right.problem
     return unreadable_status(*problems, has_same_bytes=explanation.is_pair)
 
 
-def print_explanation(explanation: Explanation, stream: TextIO) -> None:
-    """Print the steps in the order in which a scan takes them."""
+def print_explanation(
+    explanation: Explanation, stream: TextIO, table: TableFile | None = None
+) -> None:
+    """Print the steps in the order in which a scan takes them.
+
+    ``table``: of the rarity of words; None: the built-in ones.
+    """
     console = console_for(stream)
+    if table is not None:
+        _line(console, translate("Report", "Rarity of words"), path_text(table.path))
     for mark, side in (("A", explanation.left), ("B", explanation.right)):
         _print_side(mark, side, console)
     if not explanation.rules:

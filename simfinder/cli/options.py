@@ -36,6 +36,11 @@ COMPARISON_OPTIONS = _ROWS_TO_COMPARE | _names(OptionGroup.TEMPLATE) | {"disting
 """Names of the options for comparing two documents or rows."""
 EXPLANATION_OPTIONS = _names(*_MATCH_GROUPS) | COMPARISON_OPTIONS | {"minimum_characters"}
 """Names of the options for explaining why two documents or rows are a pair."""
+IDF_OPTIONS = (
+    _names(OptionGroup.INSIDE, OptionGroup.LIMITS, OptionGroup.WORK)
+    | {"exclude", "formats", "dictionary", "distinguish_scripts"}
+) - {"compare_memory"}
+"""Names of the options for reading documents and taking their words apart."""
 HELP_ORDER = sorted(OPTION_TABLE, key=lambda spec: spec.group >= OptionGroup.LIMITS)
 """All options as help lists them: limits at the end."""
 
@@ -88,6 +93,11 @@ def options_from(choice: argparse.Namespace) -> ScanOptions:
             from simfinder.services.reading.text_lists import read_words
 
             values[spec.name] = read_words(value)
+            continue
+        if spec.is_table:
+            from simfinder.services.reading.idf_files import read_idf_table
+
+            values[spec.name] = str(read_idf_table(value))
             continue
         if spec.commas:
             value = tuple(name.strip() for name in value.split(",") if name.strip())

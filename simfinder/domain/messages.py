@@ -286,6 +286,7 @@ class Code(Enum):
     CRITICAL_PAIRS_EXAMINED = "{n:,} of {m:,} pairs were checked for critical differences"
     # Requests that cannot be met
     NO_FILES = "no files in the selected locations"
+    NO_WORDS_READ = "no document contains a word"
     REPORT_ENDING = "{name}: a report can be saved as {endings}"
     THIS_REPORT_ENDING = "{name}: this report can be saved as {endings}"
     NO_FOLDER = "the folder {path} does not exist"
@@ -304,6 +305,10 @@ class Code(Enum):
     WORD_LIST_TOO_LARGE = "{path}: too large for a list of words"
     TOO_MANY_WORDS = "{path} contains {n} words; at most {m} are used"
     NO_WORDS = "{path} contains no words"
+    IDF_TABLE_TOO_LARGE = "{path}: too large for a table of words"
+    IDF_LINE_INVALID = "{path}, line {n}: not a word and a number from 0 to {m}"
+    IDF_TABLE_CHANGED = "{path} has changed since it was chosen; choose it again"
+    NOT_AN_IDF_TABLE = "{name} does not name a table of words"
     NOT_A_DICTIONARY_LINE = (
         "{name} is not a line of a user dictionary: a word, and optionally frequency and tag"
     )

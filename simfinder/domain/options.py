@@ -25,6 +25,7 @@ from simfinder.domain.word_settings import (
     SPEECH_WEIGHT,
     TITLE_WEIGHT,
     LikenessRule,
+    TableFile,
     WordSettings,
     method_name,
 )
@@ -153,6 +154,8 @@ class OptionSpec:
     """A list that the command line takes as one text with commas, not as a repeated flag."""
     from_file: bool = False
     """A list that the command line reads from a text file, one item a line."""
+    is_table: bool = False
+    """A ``TableFile`` as text, or nothing."""
     item_pattern: str = ""
     """Regular expression that each item of a list has to match as a whole; empty: any text."""
     low: float | None = None
@@ -188,7 +191,7 @@ class OptionSpec:
     @property
     def portable(self) -> bool:
         """Whether presets contain it: the window has it, and it is no path of this machine."""
-        return bool(self.label) and self.kind is not Path
+        return bool(self.label) and self.kind is not Path and not self.is_table
 
     def check(self, value: object) -> None:
         """Raise UsageError where the value is outside the bounds or not a choice."""
@@ -199,6 +202,8 @@ class OptionSpec:
             )
         if self.item_pattern:
             self._check_items(value)
+        if self.is_table and value:
+            self._check_table(str(value))
         if isinstance(value, (int, float)) and not isinstance(value, bool):
             low, high = self.low, self.high
             if (low is not None and value < low) or (high is not None and value > high):
@@ -212,6 +217,13 @@ class OptionSpec:
             if re.fullmatch(self.item_pattern, item) is None:
                 message = Message(Code.NOT_A_DICTIONARY_LINE, name=repr(item))
                 raise UsageError(at_option(self.flag, message))
+
+    def _check_table(self, value: str) -> None:
+        try:
+            TableFile.from_text(value)
+        except ValueError as error:
+            message = Message(Code.NOT_AN_IDF_TABLE, name=repr(value))
+            raise UsageError(at_option(self.flag, message)) from error
 
     def is_default(self, options: ScanOptions) -> bool:
         """Whether these options have its default value."""
@@ -686,6 +698,24 @@ class ScanOptions:
         is_advanced=True,
     )
     """Words that occur fewer times in a document are left out."""
+    idf: str = option(
+        "",
+        group=OptionGroup.WORDS,
+        help=(
+            "take the rarity of words from this table, one word and its IDF per line, such as "
+            "“simfinder idf” writes, instead of the built-in one"
+        ),
+        metavar="FILE",
+        is_table=True,
+        methods=("tfidf-length", "composite"),
+        for_rows=False,
+        label="Rarity of words",
+        hint="A table of words and their IDF, such as “simfinder idf” makes of your documents.",
+        is_advanced=True,
+        report="Rarity of words",
+        report_empty="built-in",
+    )
+    """A ``TableFile``; empty: the built-in tables."""
 
     mu: float = option(
         MU,
@@ -741,7 +771,13 @@ class ScanOptions:
             self.title_weight,
             self.speech_weight,
             self.least_count,
+            self.idf_table.digest if self.idf_table else "",
         )
+
+    @property
+    def idf_table(self) -> TableFile | None:
+        """The table of the rarity of words; None: the built-in ones."""
+        return TableFile.from_text(self.idf) if self.idf else None
 
     @property
     def compares_rows(self) -> bool:

@@ -10,6 +10,7 @@ import json
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from hashlib import blake2b
+from pathlib import Path
 from typing import Any
 
 CUE_WEIGHT, TITLE_WEIGHT, SPEECH_WEIGHT = 5, 5, 2
@@ -41,6 +42,8 @@ class WordSettings:
     speech_weight: int = SPEECH_WEIGHT
     least_count: int = 1
     """Words that occur fewer times than this in a document are left out."""
+    idf: str = ""
+    """Digest of a table of inverse document frequencies; empty: the built-in ones."""
 
     @property
     def leaves_out_words(self) -> bool:
@@ -57,6 +60,29 @@ class WordSettings:
         if not self.leaves_out_words:
             return WordSettings()
         return WordSettings(self.stop_words, self.dictionary, least_count=self.least_count)
+
+
+@dataclass(frozen=True, slots=True)
+class TableFile:
+    """A table of inverse document frequencies in a file, with the digest of its content.
+
+    Stored features depend on the content. So the digest decides whether they are still valid, and
+    a file that has changed is another table.
+    """
+
+    digest: str
+    path: Path
+
+    @classmethod
+    def from_text(cls, text: str) -> TableFile:
+        """Return the table that an option names; ValueError where it names none."""
+        digest, separator, path = text.partition(_SEPARATOR)
+        if not (digest and separator and path):
+            raise ValueError(text)
+        return cls(digest, Path(path))
+
+    def __str__(self) -> str:
+        return f"{self.digest}{_SEPARATOR}{self.path}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,6 +44,7 @@ from simfinder.report import json_report
 from simfinder.services.compare.two_texts import TextMatch, TextToMatch, match_two
 from simfinder.services.reading.batch import features_from
 from simfinder.services.reading.examine import examine
+from simfinder.services.reading.idf_files import load_idf_table
 from simfinder.services.review.regroup import OVERLAP_RELATIONS
 from simfinder.services.templates import COMMON_TO_TWO, read_template, too_little
 from simfinder.services.workers.packing import hashes_from
@@ -244,6 +245,7 @@ def explain(
     of each text are found at most; for Chinese texts they take two seconds.
     """
     options = options.resolve()
+    load_idf_table(options)
     if template is None and options.common:
         raise UsageError(COMMON_TO_TWO)
     if template is None and options.template:

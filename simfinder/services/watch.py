@@ -34,6 +34,7 @@ from simfinder.files.sources import ask_places, real_path
 from simfinder.services.lookup.lookup import Lookup
 from simfinder.services.lookup.session import MAX_MATCHES, options_for_lookup
 from simfinder.services.matching.collection import KnownFile
+from simfinder.services.reading.idf_files import load_idf_table
 from simfinder.services.reading.places import default_store, own_places
 from simfinder.services.scan.scan import seal
 from simfinder.store.documents import Store
@@ -436,6 +437,7 @@ class Watch(SilentObserver):
 
         ``store``: this person's own where None. ``settle``: seconds without change after which
         a file is read. ``check_seconds``: seconds between checks for missing and new folders.
+        Raises UsageError where a table that the options name cannot be read.
         """
         wide = options_for_lookup(options)
         thresholds = {"distance": options.distance, "similarity": options.similarity}
@@ -448,6 +450,7 @@ class Watch(SilentObserver):
             jobs=options.jobs or min(2, os.cpu_count() or 1),
             **thresholds,  # type: ignore[arg-type]
         )
+        load_idf_table(self._options)
         self._version = profiles.profile_version(self._options.method)
         self._listener = listener
         self._store = store or default_store()

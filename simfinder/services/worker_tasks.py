@@ -670,8 +670,20 @@ def prepare(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
     return {}, []
 
 
+def idf_table(
+    header: Header, payload: Sequence[bytes], _contents: Sequence[ReceivedFile]
+) -> Answer:
+    """Keep a table of inverse document frequencies for later requests; payload: the table."""
+    from simfinder.engine.features import idf_tables
+
+    table = idf_tables.unpack_table(payload[0])
+    idf_tables.add_table(header["digest"], table, simplified=header["simplified"])
+    return {}, []
+
+
 TASKS: dict[str, Task] = {
     "prepare": prepare,
+    "idf-table": idf_table,
     "features": features,
     "shingles": shingles,
     "passages": passages,

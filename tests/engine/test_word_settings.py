@@ -22,7 +22,8 @@ from simfinder.services.workers.packing import unpack_with_cuts
 METHODS = ("words", "tfidf-length", "composite")
 WORDS = st.lists(st.text(min_size=1, max_size=8), max_size=3).map(tuple)
 WEIGHTS = st.integers(1, 100)
-SETTINGS = st.builds(WordSettings, WORDS, WORDS, WORDS, WEIGHTS, WEIGHTS, WEIGHTS, WEIGHTS)
+DIGESTS = st.sampled_from(["", "0f3c"])
+SETTINGS = st.builds(WordSettings, WORDS, WORDS, WORDS, WEIGHTS, WEIGHTS, WEIGHTS, WEIGHTS, DIGESTS)
 
 
 def method(name: str = "words", **changes: object) -> str:
@@ -179,6 +180,7 @@ OWN = (
     ("cue_weight", 9),
     ("title_weight", 9),
     ("speech_weight", 9),
+    ("idf", "0f3c /home/me/rarity.txt"),
     ("mu", 0.8),
     ("metadata_threshold", 0.3),
 )

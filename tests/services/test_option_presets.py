@@ -55,7 +55,7 @@ def test_a_preset_holds_no_path_and_no_password():
     left_out = {f.name for f in fields(ScanOptions)} - {
         spec.name for spec in OPTION_TABLE if spec.portable
     }
-    assert left_out == {"protect", "passwords", "template"}
+    assert left_out == {"protect", "passwords", "template", "idf"}
 
 
 def test_presets_survive_the_settings_file():

@@ -43,6 +43,7 @@ from simfinder.engine.features.hashes import (
     units,
     word_hashes,
 )
+from simfinder.engine.features.idf_tables import LEVELS_PER_NAT
 from simfinder.engine.features.normalise import SEPARATOR, code_points, letter_places, to_text
 from simfinder.engine.features.segment import Cuts, segmenter_version, token_texts
 from simfinder.engine.features.short_grams import GRAM_CHARACTERS, grams
@@ -97,8 +98,8 @@ def words_of(
 ) -> Words:
     """Return the words of documents; ``units`` and ``titles`` (one a document) are described.
 
-    ``settings``: which words are cues. ``simplified``: as in ``normalise``, and as the units were
-    made.
+    ``settings``: which words are cues, and the table of their rarity. ``simplified``: as in
+    ``normalise``, and as the units were made.
     """
     assert units.lengths is not None
     assert units.chinese is not None
@@ -118,7 +119,9 @@ def words_of(
         )
     place = np.concatenate([np.zeros(0, np.int64), *places])
     values = units.values[place]
-    levels, content_words = look_up(values, units.chinese[place], simplified=simplified)
+    levels, content_words = look_up(
+        values, units.chinese[place], simplified=simplified, idf=settings.idf
+    )
     return Words(
         values,
         start,
@@ -277,7 +280,7 @@ class Profile:
     simplified: bool = True
     """Traditional Chinese characters are compared as simplified ones."""
     settings: WordSettings = PUBLISHED
-    """The stop words and the user dictionary, and the fewest occurrences of a word."""
+    """Lists of words and weights; the weights are those of ``votes`` too."""
 
 
 def _with_scripts(*profiles: Profile) -> Iterator[Profile]:
@@ -653,9 +656,9 @@ def heaviest_terms(text: str, profile: str, title: str, most: int) -> list[Weigh
         WeightedTerm(
             shown[int(first[place[row]])],
             int(words.counts[row]),
-            int(words.levels[row]) / idf.LEVELS_PER_NAT,
+            int(words.levels[row]) / LEVELS_PER_NAT,
             int(words.lengths[row]),
-            int(weights[row]) / idf.LEVELS_PER_NAT / (UNIT if has_density else 1),
+            int(weights[row]) / LEVELS_PER_NAT / (UNIT if has_density else 1),
             float(_USUAL[min(int(words.lengths[row]), _LONGEST)]) / UNIT if has_density else None,
         )
         for row in rows.tolist()

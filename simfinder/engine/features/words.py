@@ -14,6 +14,7 @@ from simfinder.assets import resource
 from simfinder.engine.arrays import Int64s, Mask
 from simfinder.engine.features.chinese import simplify
 from simfinder.engine.features.hashes import Hashes, word_hashes
+from simfinder.engine.features.idf_tables import table_of
 from simfinder.engine.features.normalise import KIND, SEPARATOR, code_points, to_text
 from simfinder.engine.features.segment import cut_han
 
@@ -98,7 +99,8 @@ def stop_hashes(words: tuple[str, ...], *, simplified: bool = True) -> Hashes:
     return np.sort(word_hashes(word_parts(words, simplified=simplified)))
 
 
-# Rarity of words: inverse document frequencies from tables that ship with the program.
+# Rarity of words: inverse document frequencies from tables that ship with the program, or from the
+# table of a person (``idf_tables``).
 #
 # With a fixed table a fingerprint does not depend on the other documents. The tables are built by
 # ``tests/tools/build_word_tables.py``: Chinese from jieba's (MIT), English counted over manual
@@ -110,7 +112,6 @@ def stop_hashes(words: tuple[str, ...], *, simplified: bool = True) -> Hashes:
 # tenth less.) The English table covers the words of technical and legal texts best; words of other
 # languages with spaces are not in it and all weigh the same.
 
-LEVELS_PER_NAT = 8
 VERSION = 1
 """Raised whenever a table changes, since fingerprints change with it."""
 _FILES = ("idf_en.txt.xz", "idf_zh.txt.xz")
@@ -155,17 +156,23 @@ def table(*, simplified: bool = True) -> WordTable:
     return WordTable(hashes[order], levels[order], content_words[order], (english, chinese))
 
 
-def look_up(values: Hashes, chinese: Mask, *, simplified: bool = True) -> tuple[Int64s, Mask]:
+def look_up(
+    values: Hashes, chinese: Mask, *, simplified: bool = True, idf: str = ""
+) -> tuple[Int64s, Mask]:
     """Return the level of each word, int64, at least 1, and whether it is a noun or a verb.
 
     ``values``: hashes of words as :func:`~simfinder.engine.features.hashes.word_hashes` makes them.
     ``chinese``: which of them begin with a Han character; it decides the level of unknown words,
     which count as nouns. The most frequent words have level 1 and not 0, so that a text of nothing
-    else has a fingerprint too. ``simplified``: as in ``normalise``.
+    else has a fingerprint too. ``simplified``: as in ``normalise``. ``idf``: digest of a table that
+    the levels are taken from; empty: the built-in ones.
     """
     words = table(simplified=simplified)
     place = np.minimum(np.searchsorted(words.hashes, values), len(words.hashes) - 1)
     is_known = words.hashes[place] == values
     unknown = np.where(chinese, np.int64(words.highest[1]), np.int64(words.highest[0]))
-    levels = np.where(is_known, np.maximum(words.levels[place], 1), unknown)
+    if idf:
+        levels = table_of(idf, simplified=simplified).look_up(values)
+    else:
+        levels = np.where(is_known, np.maximum(words.levels[place], 1), unknown)
     return levels, words.content_words[place] | ~is_known

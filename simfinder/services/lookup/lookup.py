@@ -48,6 +48,7 @@ from simfinder.services.lookup.workers import workers_for
 from simfinder.services.matching.collection import KnownFile, collect, problem_of
 from simfinder.services.matching.measure import margin_of, margins
 from simfinder.services.reading.batch import ReadJob, document_from, read_content
+from simfinder.services.reading.idf_files import load_idf_table
 from simfinder.services.reading.places import default_store
 from simfinder.services.reading.read_files import Reading
 from simfinder.services.review.regroup import Regrouper
@@ -358,6 +359,7 @@ class Lookup:
         self._options = options.resolve()
         if self._options.compares_rows:
             raise UsageError(Message(Code.ROWS_ARE_NO_DOCUMENTS))
+        load_idf_table(self._options)
         self._folder = (store or default_store()).absolute()
         self._limit, self._nearest = limit, nearest
         self._version = profiles.profile_version(self._options.method)

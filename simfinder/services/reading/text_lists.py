@@ -16,8 +16,19 @@ _MOST_BYTES = 1 << 20
 def read_lines(path: Path, too_large: Code) -> tuple[str, ...]:
     """Return the lines of a file in their order, each once, without empty ones.
 
-    UTF-8, with or without a byte order mark; spaces count, line ends do not. ``too_large``: what
-    is said of a file of more than 1 MiB.
+    Spaces count, line ends do not. ``too_large``: what is said of a file of more than 1 MiB.
+
+    Raises:
+        UsageError: the file cannot be read as such.
+    """
+    text = read_text(path, too_large, _MOST_BYTES)
+    return tuple(dict.fromkeys(line for line in text.split("\n") if line))
+
+
+def read_text(path: Path, too_large: Code, most_bytes: int) -> str:
+    """Return the text of a file in UTF-8, with or without a byte order mark.
+
+    Line ends are line feeds. ``too_large``: what is said of a file of more bytes than that.
 
     Raises:
         UsageError: the file cannot be read as such.
@@ -25,7 +36,7 @@ def read_lines(path: Path, too_large: Code) -> tuple[str, ...]:
     try:
         # A link is followed: who names a list means what it leads to.
         with CheckedFile(path.resolve()) as file:
-            if file.size > _MOST_BYTES:
+            if file.size > most_bytes:
                 raise UsageError(Message(too_large, path=path))
             data = b"".join(file.chunks())
             problem = file.fault()
@@ -41,7 +52,7 @@ def read_lines(path: Path, too_large: Code) -> tuple[str, ...]:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise UsageError(Message(Code.NOT_UTF8, path=path)) from error
-    return tuple(dict.fromkeys(line for line in text.replace("\r\n", "\n").split("\n") if line))
+    return text.replace("\r\n", "\n")
 
 
 def read_words(path: Path) -> tuple[str, ...]:

@@ -40,6 +40,7 @@ from simfinder.services.matching.match import match, match_monitor
 from simfinder.services.matching.measure import SimilarityMeasurement
 from simfinder.services.memory import gc_paused, trim_memory
 from simfinder.services.reading.batch import ReadJob, ReadOutcome, problem_version
+from simfinder.services.reading.idf_files import load_idf_table
 from simfinder.services.reading.known_files import (
     FileMemory,
     forget_missing,
@@ -168,6 +169,7 @@ def scan(
     options.
     """
     folder = (store or default_store()) if remember else None
+    load_idf_table(options)
     one = _Scan(tuple(sources), options.resolve(), observer, frozenset(retry), until)
     return one.run(folder)
 

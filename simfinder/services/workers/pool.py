@@ -43,6 +43,8 @@ _RECYCLE_TASKS = 10_000
 _RECYCLE_BYTES = 600 << 20
 _WATCH_SECONDS = 0.1
 _START_SECONDS = 60.0
+_IDF = '"idf":'
+"""In the name of a method with a table of word rarity; others need not be taken apart."""
 _MOST_BYTES = 256 << 20
 """Largest answer, which is in memory as a whole."""
 
@@ -120,6 +122,8 @@ class Worker:
         self._deadline = 0.0
         self._kill_reason: Reason | None = None
         self._tasks = 0
+        self._tables: set[tuple[str, bool]] = set()
+        """Tables of inverse document frequencies that the process has."""
         self._closed = False
         self._job: confinement.JobObject | None = None
         self._lock = threading.Lock()  # guards the process against the watchdog
@@ -132,6 +136,10 @@ class Worker:
         A failed answer is the last one; the process has ended then.
         """
         pipes = self._ready()
+        table_reply = self._send_table(pipes, request)
+        if table_reply is not None and table_reply.problem is not None:
+            yield table_reply
+            return
         rest, is_sent = request.count, False
         try:
             while rest:
@@ -146,6 +154,27 @@ class Worker:
                 self.kill()
         if self._tasks >= _RECYCLE_TASKS or self._resident() > _RECYCLE_BYTES:
             self.kill()
+
+    def _send_table(self, pipes: Pipes, request: Request) -> Reply | None:
+        """Send the table of word rarity that a method has, unless the process has it.
+
+        Without the table in the program, tasks that make no fingerprint still work.
+        """
+        method = request.header.get("profile", "")
+        if _IDF not in method:
+            return None
+        from simfinder.engine.features import idf_tables, profiles
+
+        profile = profiles.definition(method)
+        key = (profile.settings.idf, profile.simplified)
+        if key in self._tables or not idf_tables.has_table(key[0]):
+            return None
+        table = idf_tables.pack_table(idf_tables.table_of(key[0], simplified=key[1]))
+        header = {"task": "idf-table", "digest": key[0], "simplified": key[1]}
+        reply = self._answer(pipes, Request(header, [table], timeout=request.timeout), send=True)
+        if reply.problem is None:
+            self._tables.add(key)
+        return reply
 
     def _resident(self) -> int:
         """Return the memory of the process, bytes; 0 after its end."""
@@ -262,6 +291,7 @@ class Worker:
     def _reap(self) -> None:
         process, self._process, self._watch_process = self._process, None, None
         pipes, self._pipes = self._pipes, None
+        self._tables = set()
         if process is None or pipes is None:
             return
         end_group(process)
