@@ -104,6 +104,9 @@ class QuietDialogs(Dialogs):
     def files(self, title: str) -> tuple[Path, ...]:
         return self.next_files
 
+    def text_file(self, title: str) -> Path | None:
+        return self.next_files[0] if self.next_files else None
+
     def tables(self, title: str, kinds: str, endings: tuple[str, ...]) -> tuple[Path, ...]:
         return self.next_files
 

@@ -75,13 +75,13 @@ def test_columns_that_do_not_fit_can_be_scrolled_to(qtbot, theme):
     qtbot.waitUntil(lambda: not bar.isVisible(), timeout=20_000)
 
 
-def test_no_page_of_the_settings_is_scrolled_sideways(qtbot, theme, request):
+def test_no_page_of_the_settings_is_scrolled_sideways(qtbot, theme, request, dialogs):
     theme.choose("light")
     theme.choose_font_size(200)
     request.addfinalizer(lambda: theme.choose_font_size(100))
     owner = QWidget()
     qtbot.addWidget(owner)
-    dialog = SettingsDialog(Settings(), owner)
+    dialog = SettingsDialog(Settings(), dialogs, owner)
     dialog.setMinimumSize(1, 1)
     dialog.resize(996, 644)
     dialog.show()

@@ -68,8 +68,8 @@ def test_a_field_without_icon_has_no_indent(qtbot, theme):
     assert made.cross.accessibleName() == "Clear"
 
 
-def test_open_settings_follow_the_font_size(qtbot, theme, window):
-    dialog = SettingsDialog(Settings(), window)
+def test_open_settings_follow_the_font_size(qtbot, theme, window, dialogs):
+    dialog = SettingsDialog(Settings(), dialogs, window)
     qtbot.addWidget(dialog)
     dialog.show()
     before = dialog.pages.iconSize().width(), dialog.pages.sizeHintForRow(0)

@@ -16,7 +16,7 @@ class Dialogs(QObject):
     """Uses the system's own dialogs, and remembers the last folder for each purpose."""
 
     def __init__(self, window: QWidget, folders: dict[str, str]) -> None:
-        """``folders``: last folder by purpose (``add``, ``export``); kept up to date in place."""
+        """``folders``: last folder by purpose (``add``, ``words``, ``export``); kept up to date."""
         super().__init__(window)
         self._window = window
         self._folders = folders
@@ -32,6 +32,15 @@ class Dialogs(QObject):
     def files(self, title: str) -> tuple[Path, ...]:
         """Return files to add."""
         return self._open(title, "")
+
+    def text_file(self, title: str) -> Path | None:
+        """Return a text file with words, None if cancelled."""
+        start = self._folders.get("words", "")
+        name, _ = QFileDialog.getOpenFileName(self._window, title, start)
+        if not name:
+            return None
+        self._folders["words"] = str(Path(name).parent)
+        return Path(name)
 
     def tables(self, title: str, kinds: str, endings: tuple[str, ...]) -> tuple[Path, ...]:
         """Return files with these endings; ``kinds`` is their name."""

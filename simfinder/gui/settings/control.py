@@ -19,6 +19,7 @@ from simfinder.gui import bindings
 from simfinder.gui.actions import Actions
 from simfinder.gui.kit import theme
 from simfinder.gui.kit.dialogs import OneDialog, keep_on_screen
+from simfinder.gui.kit.files import Dialogs
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.kit.theme import ThemeSwitch
@@ -55,6 +56,7 @@ class SettingsControl(QObject):
         sources: SourceControl,
         results: ResultsControl,
         page: ResultsPage,
+        dialogs: Dialogs,
         note: NoteBar,
         window_state: WindowState,
         settings: Settings,
@@ -72,7 +74,7 @@ class SettingsControl(QObject):
             page,
             note,
         )
-        self._parent, self._window_state = parent, window_state
+        self._parent, self._window_state, self._dialogs = parent, window_state, dialogs
         self.settings, self._look, self._language = settings, look, language
         self._tasks = Tasks(self)
         self._one: OneDialog[SettingsDialog] = OneDialog()
@@ -110,7 +112,7 @@ class SettingsControl(QObject):
             self._window_state.gather_options(self.settings)
             from simfinder.gui.settings.dialog import SettingsDialog
 
-            dialog = SettingsDialog(self.settings, self._parent)
+            dialog = SettingsDialog(self.settings, self._dialogs, self._parent)
             self._exclusions = ExclusionControl(dialog.scan.exclusions, self._sources, dialog)
             dialog.apply_requested.connect(self._apply)
             dialog.store.look_requested.connect(self._look_at_store)

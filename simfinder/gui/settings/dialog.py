@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 from simfinder.gui.kit import theme
 from simfinder.gui.kit.dialogs import foot
 from simfinder.gui.kit.fields import SearchField
+from simfinder.gui.kit.files import Dialogs
 from simfinder.gui.kit.labels import label, push_button, set_placeholder, set_title_font
 from simfinder.gui.kit.layouts import fill_dialog, grow, hbox, vbox
 from simfinder.gui.kit.updates import AppearanceMixin
@@ -33,10 +34,10 @@ class SettingsDialog(AppearanceMixin, QDialog):
 
     apply_requested = Signal()
 
-    def __init__(self, settings: Settings, parent: QWidget) -> None:
-        """Show these settings; they do not change before ``write``."""
+    def __init__(self, settings: Settings, dialogs: Dialogs, parent: QWidget) -> None:
+        """Show these settings; they do not change before ``write``. ``dialogs`` asks for files."""
         super().__init__(parent)
-        self.scan, self.matching = ScanPage(), MatchingPage()
+        self.scan, self.matching = ScanPage(), MatchingPage(dialogs)
         self.appearance, self.shortcuts = AppearancePage(), ShortcutsPage()
         self.store = StorePage()
         pages = (self.scan, self.matching, self.appearance, self.shortcuts, self.store)

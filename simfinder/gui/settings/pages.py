@@ -34,6 +34,7 @@ from simfinder.domain.options import (
 )
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.fields import NumberField
+from simfinder.gui.kit.files import Dialogs
 from simfinder.gui.kit.labels import label, push_button, style_as
 from simfinder.gui.kit.layouts import FlowLayout, vbox
 from simfinder.gui.kit.names import visible
@@ -42,6 +43,7 @@ from simfinder.gui.sources.options import (
     ExclusionLine,
     OptionField,
     OptionWidget,
+    TableField,
     WordList,
     has_field,
 )
@@ -399,7 +401,8 @@ class BarTable(QWidget):
 class MatchingPage(OptionsPage):
     """Options of the next scans; the panel next to the groups shows most of them too."""
 
-    def __init__(self) -> None:
+    def __init__(self, dialogs: Dialogs) -> None:
+        """``dialogs`` asks for files with words."""
         super().__init__()
         self._how = self.section()
         self.add_options((option_spec("profile"), option_spec("scope")))
@@ -414,8 +417,9 @@ class MatchingPage(OptionsPage):
         self._distance_row = self.row(self.distances, wide=True)
         self._words = self.section()
         words = options_of(OptionGroup.WORDS)
-        self.word_lists = {spec.name: WordList(spec) for spec in words if spec.from_file}
-        self.add_options(words, self.word_lists)
+        self.word_lists = {spec.name: WordList(spec, dialogs) for spec in words if spec.from_file}
+        self.idf = TableField(option_spec("idf"), dialogs)
+        self.add_options(words, {**self.word_lists, "idf": self.idf})
         self._initial_bars: dict[str, tuple[int, float]] = {}
         self.end()
         for table in (self.similarities, self.distances):

@@ -202,6 +202,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
             sources,
             results,
             page,
+            dialogs,
             note,
             self.window_state,
             settings,

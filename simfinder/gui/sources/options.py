@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder.domain.errors import UsageError
+from simfinder.domain.messages import message_of
 from simfinder.domain.options import (
     OPTION_TABLE,
     OptionGroup,
@@ -33,15 +34,19 @@ from simfinder.domain.options import (
     options_of,
     profile_info,
 )
+from simfinder.domain.word_settings import TableFile
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.fields import NumberField, PartsField, Switch
-from simfinder.gui.kit.labels import LinkButton, allow_narrow, label, set_tip, style_as
-from simfinder.gui.kit.layouts import Part, ShrinkingArea, align_left, hbox, vbox
+from simfinder.gui.kit.files import Dialogs
+from simfinder.gui.kit.labels import LinkButton, allow_narrow, label, push_button, set_tip, style_as
+from simfinder.gui.kit.layouts import Part, ShrinkingArea, align_left, grow, hbox, vbox
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
+from simfinder.messages import render
 from simfinder.messages.words import capitalize, short_scope_word
+from simfinder.services.reading.text_lists import read_words
 
 _CHOICES: dict[str, Callable[[str], str]] = {
     "profile": wording.profile,
@@ -71,11 +76,11 @@ class OptionWidget(AppearanceMixin, QWidget):
     """Whether it takes the whole width of a page."""
 
     @abstractmethod
-    def value(self) -> tuple[str, ...]:
-        """Return the choice."""
+    def value(self) -> Any:
+        """Return the choice, as in ``ScanOptions``."""
 
     @abstractmethod
-    def set_value(self, value: tuple[str, ...]) -> None:
+    def set_value(self, value: Any) -> None:
         """Show another choice."""
 
 
@@ -242,18 +247,32 @@ class WordList(OptionWidget):
 
     is_wide = True
 
-    def __init__(self, spec: OptionSpec) -> None:
-        """``spec``: the option that the list is the value of."""
+    def __init__(self, spec: OptionSpec, dialogs: Dialogs) -> None:
+        """``spec``: the option that the list is the value of; ``dialogs`` asks for a file."""
         super().__init__()
-        self._spec = spec
+        self._spec, self._dialogs = spec, dialogs
         self.edit = QPlainTextEdit()
+        self.load = push_button(self._load, auto_default=False)
         style_as(self.edit, "field")
         self.edit.setTabChangesFocus(True)
         self.edit.setFixedHeight(self.fontMetrics().height() * 5)
         self.edit.textChanged.connect(self.changed)
         self.setFocusProxy(self.edit)
-        vbox(self.edit, parent=self)
+        em = self.fontMetrics().height()
+        vbox(self.edit, align_left(self.load), parent=self, spacing=em // 4)
         self.follow()
+
+    @Slot()
+    def _load(self) -> None:
+        """Replace the list with that of a file."""
+        title = self.tr("Load a list of words")
+        path = self._dialogs.text_file(title)
+        if path is None:
+            return
+        try:
+            self.set_value(read_words(path))
+        except UsageError as error:
+            self._dialogs.error(title, visible(render(message_of(error))))
 
     def value(self) -> tuple[str, ...]:
         """Return the words, each once, with single spaces inside."""
@@ -267,8 +286,68 @@ class WordList(OptionWidget):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.edit.setAccessibleName(translate("Options", self._spec.label))
+        name = translate("Options", self._spec.label)
+        self.edit.setAccessibleName(name)
         self.edit.setAccessibleDescription(translate("Options", self._spec.hint))
+        self.load.setText(self.tr("Load from file…"))
+        self.load.setAccessibleName(self.tr("Load from file: {list}").format(list=name))
+
+
+class TableField(OptionWidget):
+    """A table of words in a file, or the built-in one."""
+
+    is_wide = True
+
+    def __init__(self, spec: OptionSpec, dialogs: Dialogs) -> None:
+        """``spec``: the option that names the table; ``dialogs`` asks for the file."""
+        super().__init__()
+        self._spec, self._dialogs = spec, dialogs
+        self._value = ""
+        self.path = QLineEdit(readOnly=True)
+        self.choose = push_button(self._choose, auto_default=False)
+        self.reset = push_button(lambda: self.set_value(""), auto_default=False)
+        self.setFocusProxy(self.choose)
+        self.setLayout(hbox(grow(self.path), self.choose, self.reset))
+        self.follow()
+
+    @Slot()
+    def _choose(self) -> None:
+        from simfinder.services.reading.idf_files import read_idf_table
+
+        title = self.tr("Choose a table of words")
+        path = self._dialogs.text_file(title)
+        if path is None:
+            return
+        try:
+            self.set_value(str(read_idf_table(path)))
+        except UsageError as error:
+            self._dialogs.error(title, visible(render(message_of(error))))
+
+    def value(self) -> str:
+        """Return the name of the table; empty: the built-in one."""
+        return self._value
+
+    def set_value(self, value: str) -> None:
+        """Show another table; what names none, as a settings file may contain, is the built-in."""
+        try:
+            path = wording.path(TableFile.from_text(value).path) if value else ""
+        except ValueError:
+            value = path = ""
+        self.path.setText(path)
+        self.reset.setEnabled(bool(value))
+        if value != self._value:
+            self._value = value
+            self.changed.emit()
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        name = translate("Options", self._spec.label)
+        self.path.setAccessibleName(name)
+        self.path.setAccessibleDescription(translate("Options", self._spec.hint))
+        self.path.setPlaceholderText(self.tr("built-in"))
+        self.choose.setText(self.tr("Choose…"))
+        self.choose.setAccessibleName(self.tr("Choose a table of words"))
+        self.reset.setText(self.tr("Use built-in"))
 
 
 class TemplateLine(AppearanceMixin, QWidget):
