@@ -10,6 +10,7 @@ from conftest import QuietDialogs
 from pytestqt.qtbot import QtBot
 
 from simfinder.domain.options import ScanOptions
+from simfinder.gui.kit import wording
 from simfinder.gui.settings.pages import MatchingPage
 from simfinder.gui.sources.options import OptionsCard
 from simfinder.services.preferences.settings import Settings, from_preset, load, save, to_preset
@@ -111,7 +112,7 @@ def test_an_invalid_dictionary_is_named(page: MatchingPage) -> None:
     page.word_lists["dictionary"].edit.setPlainText("天山雪莲 9 n\nthree words here")
     assert "three words here" in page.fault()
     page.word_lists["dictionary"].edit.setPlainText("\n".join(map(str, range(10_001))))
-    assert page.fault().endswith("at most 10,000 words can be used.")
+    assert page.fault().endswith(f"at most {wording.count_text(10_000)} words can be used.")
 
 
 def test_a_scan_gets_only_settings_with_an_effect(qtbot: QtBot) -> None:
