@@ -136,6 +136,8 @@ def _write_texts(folder: Path) -> None:
     _write(folder / "short-1.txt", ["Guide to the pump 3000 for all"])
     _write(folder / "short-2.txt", ["Guide to the pump 4000 for all"])
     _write(folder / "tiny.txt", ["Too little text."])
+    _write(folder / "question-1.txt", ["北京好吃的火锅"], chinese=True)
+    _write(folder / "question-2.txt", ["哪家北京的火锅好吃"], chinese=True)
     rng = random.Random(5)
     figures = [str(rng.randrange(1000, 9999)) for _ in range(120)]
     _write(folder / "figures-1.txt", [" ".join(figures)])
@@ -158,6 +160,7 @@ def _write_forms(folder: Path) -> None:
 def _write_lists(folder: Path) -> None:
     _write(folder / "stop.txt", ["the", "of", "shall", "days"])
     _write(folder / "cues.txt", ["confirms", "within"])
+    _write(folder / "rarity-table.txt", ["tenant 2.5", "rent 1.5", "month 0.5"])
     _write(folder / "dictionary.txt", ["租赁期限 1000 n", "违约金 1000 n"])
 
 
