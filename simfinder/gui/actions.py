@@ -143,7 +143,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
         "Save this review to a file, for later or for a colleague",
     ).runs("sessions.save", "file", needs.result, needs.no_scan, keys="Ctrl+S"),
     ActionSpec(
-        "resume", "Resume last review", ("Scan the same folders and continue where you left off")
+        "resume", "Continue last review", ("Scan the same folders and continue where you left off")
     ).runs("resume.resume", "file", needs.review, needs.no_scan, icon="history"),
     ActionSpec(
         "lookalikes_of",
@@ -398,8 +398,13 @@ ACTIONS: tuple[ActionSpec, ...] = (
         keys="Ctrl+G",
         checkable=True,
     ),
-    ActionSpec("sources", "Sources panel", "Show or hide the folders and options on the left").runs(
-        "window.show_sources", "view", icon="folder", keys="Ctrl+B", checkable=True, checked=True
+    ActionSpec(
+        "table_view",
+        "Table above the texts",
+        "Show the groups as a table over the whole width, with the texts below",
+    ).runs("window.show_table", "view", needs.groups_page, icon="table", checkable=True),
+    ActionSpec("sources", "Sources and options", "View or change what the next scan compares").runs(
+        "window.show_setup", "view", needs.no_scan, icon="folder", keys="Ctrl+B"
     ),
     ActionSpec(
         "overview",
@@ -485,6 +490,18 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ).runs("texts.other_place", "comparison", needs.texts, icon="goes", keys="Ctrl+J"),
     ActionSpec("change_list", "List of differences", "Show or hide all differences as a list").runs(
         "compare.change_list", "comparison", needs.texts, icon="list", keys="Ctrl+Alt+L"
+    ),
+    ActionSpec(
+        "full_texts",
+        "Texts in the whole window",
+        "Hide everything but the two texts; Esc shows the list again",
+    ).runs(
+        "window.show_full_texts",
+        "comparison",
+        needs.texts,
+        icon="fullscreen",
+        keys="F11",
+        checkable=True,
     ),
     ActionSpec("swap_sides", "Swap sides", "Swap the left and right texts").runs(
         "pane.swap", "comparison", needs.texts, icon="swap", keys="Ctrl+Alt+S"

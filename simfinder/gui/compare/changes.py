@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import (
@@ -16,7 +17,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -43,7 +44,7 @@ from simfinder.gui.compare.wording import (
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.dialogs import draw_words
 from simfinder.gui.kit.focus import announce
-from simfinder.gui.kit.labels import ElidedLabel, label, push_button, set_tip, set_tone
+from simfinder.gui.kit.labels import label, push_button, set_tip, set_tone
 from simfinder.gui.kit.layouts import STRETCH, FlowLayout, grow, hbox, vbox
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.updates import AppearanceMixin
@@ -263,7 +264,7 @@ class ChangeList(AppearanceMixin, QFrame):
 
 _ROOM_OF_LINE = 9
 """Lines of the pane for each line of the list."""
-_LOWEST = 18
+_LOW_PANE = 18
 """Lines of a pane below which the texts need all of them."""
 
 
@@ -299,7 +300,7 @@ class ShortList(QListWidget):
     def set_room(self, height: int) -> None:
         """Take fewer lines in a low pane (``height`` in pixels), and none in a very low one."""
         room = height // self.fontMetrics().height()
-        lines = 0 if room < _LOWEST else max(1, min(self._most, room // _ROOM_OF_LINE))
+        lines = 0 if room < _LOW_PANE else max(1, min(self._most, room // _ROOM_OF_LINE))
         if lines != self._lines:
             self._lines = lines
             self.fit()
@@ -326,36 +327,36 @@ class ShortList(QListWidget):
         return QSize(0, 0)
 
 
-# Critical differences above the two texts: old and new value.
+# Critical differences above the two texts: old and new value, as links in one line.
 
-MOST_LISTED_CHANGES = 500
-"""Differences that are listed; a list of thousands would be no warning."""
-_LINES = 3
-_BRIEF = 3
-"""Differences that one line names."""
+_MOST_LINKS = 8
+"""Differences that the line names; the list of changes has all."""
+_LOWEST = 18
+"""Lines of a pane below which the texts need the line that only says that nothing differs."""
 
 
 class CriticalList(AppearanceMixin, QFrame):
-    """Lists them in the order read; a click or Enter leads to the place in the texts."""
+    """One line with their number and as many of them as fit; each leads to its place."""
 
     requested = Signal(object)
     """The CriticalChange to show in the texts."""
+    all_requested = Signal()
+    """Requests the list of all changes."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start without a comparison, and hidden."""
         super().__init__(parent)
         self._comparison: Comparison | None = None
+        self._beside_passages = self._is_suppressed = self._is_low = False
         self._icon = QLabel()
         self.title = label()
-        self.brief = ElidedLabel(quiet=True)
-        """The first difference on one line, where a list does not fit or is not needed."""
-        self.turn = push_button(self._go_first, "link")
-        self._beside_passages = self._has_list_panel = self._is_suppressed = False
-        self.list = ShortList(_LINES, Qt.TextElideMode.ElideMiddle)
-        self.list.entry_selected.connect(self.requested)
-        # Without the line the text stays next to the icon.
-        parts = (self._icon, self.title, grow(self.brief), self.turn, STRETCH)
-        vbox(hbox(*parts, spacing=6), self.list, parent=self, margins=(8, 4, 8, 4), spacing=4)
+        self.links = tuple(push_button(partial(self._go, n), "link") for n in range(_MOST_LINKS))
+        """The first differences in the order of the text."""
+        self.more = push_button(self.all_requested, "link")
+        self._row = hbox(self._icon, self.title, *self.links, self.more, STRETCH, spacing=6)
+        self._row.setContentsMargins(8, 2, 8, 2)
+        self.setLayout(self._row)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.show_comparison(None)
         self.follow()
 
@@ -368,35 +369,26 @@ class CriticalList(AppearanceMixin, QFrame):
         self._arrange()
 
     def set_beside_passages(self, *, on: bool) -> None:
-        """Take one line above shared passages, and none where nothing that matters differs."""
+        """Take no room above shared passages where nothing critical differs."""
         self._beside_passages = on
         self._arrange()
 
-    def set_list_visible(self, *, on: bool) -> None:
-        """Take one line where the list of all changes is shown next to the texts."""
-        self._has_list_panel = on
-        self._arrange()
-
     def set_many(self, *, on: bool) -> None:
-        """Show nothing for more than two texts: the list is about two only."""
+        """Show nothing for more than two texts: the line is about two only."""
         self._is_suppressed = on
         self._arrange()
 
     def set_room(self, height: int) -> None:
-        """Limit the lines to what fits in a pane of this height in pixels."""
-        self.list.set_room(height)
+        """Hide what is no warning in a pane of a low height in pixels."""
+        self._is_low = height < _LOWEST * self.fontMetrics().height()
         self._arrange()
 
     def _arrange(self) -> None:
-        in_line, entries = self._beside_passages, bool(self._entries())
-        has_list = entries and self.list.has_room and not in_line and not self._has_list_panel
-        self.list.setVisible(has_list)
-        self.brief.setVisible(entries and not has_list)
-        self.turn.setVisible(entries and in_line)
+        has_entries = bool(self._entries())
         # Rows are measured field by field instead.
         has_facts = self._comparison is not None and self._comparison.measures is None
-        is_needless = in_line or (self.is_redundant and not self.list.has_room)
-        self.setVisible(has_facts and not self._is_suppressed and (entries or not is_needless))
+        is_needless = self._beside_passages or (self.is_redundant and self._is_low)
+        self.setVisible(has_facts and not self._is_suppressed and (has_entries or not is_needless))
 
     @property
     def is_redundant(self) -> bool:
@@ -408,19 +400,15 @@ class CriticalList(AppearanceMixin, QFrame):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.list.setAccessibleName(self.tr("Critical differences"))
-        self.list.clear()
-        entries = self._entries()
-        for change in entries[:MOST_LISTED_CHANGES]:
-            tip = "" if change.row < 0 else self.tr("Show in the texts")
-            self.list.add(wording.critical_line(change.critical), tip, change)
-        self.list.fit()
-        lines = [wording.critical_line(change.critical) for change in entries[:_BRIEF]]
-        self.brief.set_text("  ·  ".join(lines))
-        self.turn.setText(self.tr("Show differences"))
-        self.turn.setAccessibleName(self.turn.text())
+        tip = self.tr("Show in the texts")
+        for link, change in zip(self.links, self._entries(), strict=False):
+            text = wording.critical_line(change.critical)
+            link.setText(text.replace("&", "&&"))
+            link.setAccessibleName(text)
+            link.setToolTip(text if change.row < 0 else f"{text}\n{tip}")
         self.title.setText(critical_title(self._comparison) if self._comparison is not None else "")
         self._tint()
+        self._fit()
 
     def _tint(self) -> None:
         """Set icon and colour; the text has the same meaning."""
@@ -432,11 +420,34 @@ class CriticalList(AppearanceMixin, QFrame):
         self._icon.setPixmap(theme.icon(name, meaning).pixmap(edge, edge))
         set_tone(self.title, "warning" if self._entries() else "muted")
 
-    @Slot()
-    def _go_first(self) -> None:
-        entries = self._entries()
-        if entries:
-            self.requested.emit(entries[0])
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show as many differences as fit."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Show the differences that fit whole, at least one, and how many there are besides."""
+        entries, gap = self._entries(), self._row.spacing()
+        around = self._row.contentsMargins().left() * 2 + self.fontMetrics().height()
+        room = self.width() - around - self.title.sizeHint().width() - 2 * gap
+        room -= self.fontMetrics().horizontalAdvance("+999") + 2 * self.fontMetrics().height()
+        visible_count = 0
+        for link, _ in zip(self.links, entries, strict=False):
+            room -= link.sizeHint().width() + gap
+            if room < 0 and visible_count:
+                break
+            visible_count += 1
+        for number, link in enumerate(self.links):
+            link.setVisible(number < visible_count)
+        more = len(entries) - visible_count
+        text = f"+{wording.count_text(more)}"
+        self.more.setText(text)
+        self.more.setAccessibleName(self.tr("Show all differences as a list"))
+        self.more.setToolTip(self.more.accessibleName())
+        self.more.setVisible(more > 0)
+
+    def _go(self, number: int) -> None:
+        self.requested.emit(self._entries()[number])
 
 
 # Numbers of the current changes in the list of changes.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -160,9 +160,10 @@ class MoreMenu(QMenu):
     requested = Signal(str)
     """``find``, ``go_to``, ``other_place``, ``many``, or one of OUTPUTS."""
 
-    def __init__(self, choices: Choices, parent: QWidget) -> None:
-        """``choices`` are the settings of the margin."""
+    def __init__(self, choices: Choices, views: Sequence[QAction], parent: QWidget) -> None:
+        """``choices`` are the settings of the margin; ``views``: other commands of the view."""
         super().__init__(parent)
+        self._views = tuple(views)
         self._margin = MarginMenu(choices, self)
         self.outputs = False
         """Whether outputs are available."""
@@ -175,6 +176,9 @@ class MoreMenu(QMenu):
     def fill(self) -> None:
         """Make the entries in the language in use."""
         self.clear()
+        for action in self._views:
+            self.addAction(action)
+        self.addSeparator()
         find = translate("CompareMenus", "Find in both texts")
         go_to = translate("CompareMenus", "Go to paragraph or page")
         other_place = translate("CompareMenus", "Go to other position of moved paragraph")
@@ -202,8 +206,8 @@ class MoreMenu(QMenu):
 
     @Slot(QAction)
     def _apply(self, action: QAction) -> None:
-        # The menu of the margin emits the signal too.
-        if action in self.actions():
+        # The menu of the margin emits the signal too, and the other commands act themselves.
+        if action in self.actions() and action not in self._views:
             self.requested.emit(action.data())
 
 
@@ -294,6 +298,8 @@ class CompareFooter(AppearanceMixin, QFrame):
     shared_requested = Signal(bool)
     """Show the shared passages in place of the differences, or the other way round."""
     hide_template_requested = Signal(bool)
+    full_requested = Signal()
+    """Requests that the texts take the whole window, or everything again."""
 
     def __init__(self, choices: Choices, parent: QWidget | None = None) -> None:
         """Start without a comparison; its menus change ``choices``."""
@@ -315,17 +321,21 @@ class CompareFooter(AppearanceMixin, QFrame):
             count.setContentsMargins(0, 0, 6, 0)  # a gap that disappears with the count
         self.previous = _button("previous", clicked=self.previous_requested)
         self.next = _button("next", clicked=self.next_requested)
-        self.swap = _button("swap", clicked=self.swap_requested)
+        self.swap = QAction(self)
+        self.swap.triggered.connect(self.swap_requested)
         self.only = _button("filter", toggled=self.only_differences_requested)
         self.only.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
         self.only.setMenu(ContextMenu(choices, self))
         self.ignore = _button("excluded", menu=IgnoreMenu(choices, self))
-        self.sync_scroll = _button("together", toggled=choices.set_sync_scroll)
-        self.sync_scroll.setChecked(choices.sync_scroll)
+        self.sync_scroll = QAction(self, checkable=True, checked=choices.sync_scroll)
+        self.sync_scroll.toggled.connect(choices.set_sync_scroll)
         self.list_toggle = _button("list", clicked=self.list_requested, checkable=True)
-        self.more_menu = MoreMenu(choices, self)
+        self.passages_toggle = QAction(self, checkable=True)
+        self.passages_toggle.triggered.connect(self.shared_requested)
+        views = (self.passages_toggle, self.sync_scroll, self.swap)
+        self.more_menu = MoreMenu(choices, views, self)
         self.more = _button("more", menu=self.more_menu)
-        self.passages_toggle = _button("link", clicked=self.shared_requested, checkable=True)
+        self.full = _button("fullscreen", clicked=self.full_requested)
         self.legend = TemplateLegend()
         self.legend.toggled.connect(self.hide_template_requested)
         self._row = hbox(
@@ -333,8 +343,7 @@ class CompareFooter(AppearanceMixin, QFrame):
             *self._counts.values(),
             STRETCH,
             *(self.legend, self._similarity_label, 8),
-            *(self.passages_toggle, self.only, self.ignore),
-            *(self.sync_scroll, self.list_toggle, self.swap, self.more),
+            *(self.only, self.ignore, self.list_toggle, self.full, self.more),
             spacing=4,
         )
         self._row.setContentsMargins(8, 3, 8, 3)
@@ -354,15 +363,15 @@ class CompareFooter(AppearanceMixin, QFrame):
         """Show texts about shared passages, or about differences."""
         self._by_passages = on
         self.passages_toggle.setChecked(on)
-        for button in (self.only, self.sync_scroll, self.list_toggle):
-            button.setVisible(not on)
+        for part in (self.only, self.sync_scroll, self.list_toggle):
+            part.setVisible(not on)
         self.retranslate()
 
     def set_many(self, *, many: bool) -> None:
         """Enable what applies to more than two texts, or everything."""
         self._many = many
-        for button in (self.swap, self.sync_scroll, self.list_toggle, self.ignore):
-            button.setEnabled(not many)
+        for part in (self.swap, self.sync_scroll, self.list_toggle, self.ignore):
+            part.setEnabled(not many)
         self.retranslate()
 
     def show_position(
@@ -395,7 +404,14 @@ class CompareFooter(AppearanceMixin, QFrame):
         self._position.set_text("" if comparison is None else self._place_text(current, total))
         self._show_counts(comparison)
         self.only.setText(self.tr("Only differences"))
-        self.passages_toggle.setText(self.tr("Shared passages"))
+        self.list_toggle.setText(self.tr("Details"))
+        for action, name, text in (
+            (self.passages_toggle, "shared_passages", self.tr("Shared passages")),
+            (self.sync_scroll, "", self.tr("Scroll both texts together")),
+            (self.swap, "swap_sides", self.tr("Swap sides")),
+        ):
+            key = next(map(native, keys_of(name)), "") if name else ""
+            action.setText(f"{text}\t{key}" if key else text)
         self.ignore.setText(self.tr("Ignore"))
         for button, words in self._button_words():
             set_tip(button, words)
@@ -431,16 +447,13 @@ class CompareFooter(AppearanceMixin, QFrame):
             steps = self.tr("Previous shared passage"), self.tr("Next shared passage")
         else:
             steps = self.tr("Previous difference"), self.tr("Next difference")
-        passages = self.tr("Show passages found in both texts, in any order")
         return (
             (self.previous, with_keys(steps[0], "previous_difference")),
             (self.next, with_keys(steps[1], "next_difference")),
-            (self.swap, self.tr("Swap sides")),
             (self.only, with_keys(self.tr("Hide identical text"), "only_differences")),
-            (self.passages_toggle, with_keys(passages, "shared_passages")),
             (self.ignore, self.tr("Choose which differences to ignore")),
-            (self.sync_scroll, self.tr("Scroll both texts together")),
             (self.list_toggle, with_keys(self.tr("Show all differences as a list"), "change_list")),
+            (self.full, with_keys(self.tr("Texts in the whole window"), "full_texts")),
             (self.more, self.tr("More")),
         )
 
@@ -490,7 +503,7 @@ class CompareFooter(AppearanceMixin, QFrame):
 
         Either all counts are visible or none, since one alone would seem to be all.
         """
-        words = (self.passages_toggle, self.only, self.ignore)
+        words = (self.only, self.ignore, self.list_toggle)
         for button in words:
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         counts = [kind for kind in self._counts if self._numbers.get(kind)]
@@ -499,7 +512,6 @@ class CompareFooter(AppearanceMixin, QFrame):
             count.setText(count.toolTip())
         for part in (*labels, self._similarity_label, self.legend.words):
             part.show()
-        self.swap.show()
         self.passages_toggle.setVisible(self._are_texts())
         self.list_toggle.setVisible(not self._by_passages)
         if not self.isVisible():
@@ -510,10 +522,7 @@ class CompareFooter(AppearanceMixin, QFrame):
             lambda: sum(map(_hide, labels)),
             lambda: _hide(self.legend.words),
             *(partial(_hide_words, button) for button in reversed(words)),
-            *(
-                partial(_hide, button, self._row.spacing())
-                for button in (self.swap, self.list_toggle, self.passages_toggle)
-            ),
+            partial(_hide, self.list_toggle, self._row.spacing()),
         )
         width = self._row.sizeHint().width()
         for step in steps:

@@ -134,7 +134,7 @@ def key_table(work: CompareWork) -> dict[str, Act]:
         "next_difference": work.next_difference,
         "previous_difference": work.previous_difference,
         "only_differences": work.footer.only.click,
-        "shared_passages": work.footer.passages_toggle.click,
+        "shared_passages": work.footer.passages_toggle.trigger,
         "find": work.find_words,
         "find_in_texts": work.find_words,
         "go_to_place": work.go_to,

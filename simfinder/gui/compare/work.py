@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
@@ -34,9 +35,6 @@ from simfinder.gui.compare.shared import SharedBody
 from simfinder.gui.compare.side import Choices
 from simfinder.gui.compare.wording import lacks_text, no_further, side_with_text
 from simfinder.gui.kit.updates import AppearanceMixin
-
-_LIST_FROM = 66
-"""Width of the pane, in heights of a line, from which on the list of changes is shown unasked."""
 
 
 class CompareWork(AppearanceMixin, QWidget):
@@ -109,6 +107,7 @@ class CompareWork(AppearanceMixin, QWidget):
         self.changes.requested.connect(self.places.show_change)
         self.changes.entries_ready.connect(self._show_position)
         self.critical.requested.connect(self.places.show_critical)
+        self.critical.all_requested.connect(partial(choices.set_list_visible, True))  # noqa: FBT003
         self.find_bar.opened.connect(self._open_all_folds)
         self.goto_bar.requested.connect(self.places.go_to_block)
         self.places.message.connect(self.message)
@@ -286,17 +285,15 @@ class CompareWork(AppearanceMixin, QWidget):
 
     @Slot()
     def _show_list(self) -> None:
-        wide = self.width() >= _LIST_FROM * self.fontMetrics().height()
-        preference = self.choices.list_visible
+        visible_now = bool(self.choices.list_visible)
         if self._many:
             room = self.width() - self.changes.minimumWidth()
-            wide = self.many_body.columns() <= self.many_body.max_texts(room)
+            visible_now = self.many_body.columns() <= self.many_body.max_texts(room)
         comparison = self.comparison
         has_changes = comparison is not None and not lacks_text(comparison) and not self.by_passages
-        visible_now = has_changes and (wide if preference is None else preference)
+        visible_now = has_changes and visible_now
         self.changes.setVisible(visible_now)
         self.footer.list_toggle.setChecked(visible_now)
-        self.critical.set_list_visible(on=visible_now)
 
     # Going to places
 

@@ -43,7 +43,9 @@ _GROUNDS = {"accent": "accent_soft", "muted": "hover"}
 class GroupsLook:
     """Colours, fonts and pictures for delegate and table; made again for a new theme or font."""
 
-    def __init__(self, widget: QWidget) -> None:
+    def __init__(self, widget: QWidget, *, as_cards: bool = False) -> None:
+        """``as_cards``: a row has two lines."""
+        self.as_cards = as_cards
         self.font = QFont(widget.font())
         self.bold = QFont(self.font)
         self.bold.setWeight(QFont.Weight.DemiBold)
@@ -54,7 +56,7 @@ class GroupsLook:
         self.bold_metrics = QFontMetrics(self.bold)
         self.small_metrics = QFontMetrics(self.small)
         self.em = self.metrics.height()
-        self.row_height = theme.row_height(self.em, 1.95)
+        self.row_height = theme.row_height(self.em, 3.1 if as_cards else 1.95)
         # A child gets a new palette after its parent, so its own may still be the old one.
         palette = theme.current_theme().palette
         self.text = palette.color(QPalette.ColorRole.Text)
@@ -183,9 +185,13 @@ class GroupsSection:
         painter.drawRoundedRect(band, 6, 6)
         _paint_chevron(painter, look, rect, 1.25, is_folded=model.is_folded(group))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
-        right = self._facts(painter, look, rect, group, is_selected=is_selected)
         left = rect.left() + round(look.em * TITLE_LEFT)
-        title = QRect(left, rect.top() + 1, max(0, right - left - look.em), rect.height())
+        upper = rect
+        if look.as_cards:
+            upper, lower = card_lines(rect, look)
+            self._summary(painter, look, lower.adjusted(left - lower.left(), 0, 0, 0), group)
+        right = self._facts(painter, look, upper, group, is_selected=is_selected)
+        title = QRect(left, upper.top() + 1, max(0, right - left - look.em // 2), upper.height())
         painter.setFont(look.bold)
         painter.setPen(look.text)
         elided_title = look.bold_metrics.elidedText(
@@ -193,7 +199,21 @@ class GroupsSection:
         )
         painter.drawText(title, int(_MIDDLE | Qt.AlignmentFlag.AlignLeft), elided_title)
         used = look.bold_metrics.horizontalAdvance(elided_title) + round(look.em * 1.5)
-        self._keywords(painter, look, title.adjusted(used, 0, 0, 0), group)
+        if not look.as_cards:
+            self._keywords(painter, look, title.adjusted(used, 0, 0, 0), group)
+
+    def _summary(self, painter: QPainter, look: GroupsLook, place: QRect, group: int) -> None:
+        """Paint the facts of a group below its title, as many as fit."""
+        facts = self._model.cells.group_summary(group)
+        place = place.adjusted(0, 0, -look.em, 0)
+        while len(facts) > 1:
+            text = "  ·  ".join(facts)
+            if look.metrics.horizontalAdvance(text) <= place.width():
+                break
+            facts.pop()
+        painter.setFont(look.font)
+        painter.setPen(look.muted_text)
+        painter.drawText(place, int(_MIDDLE | Qt.AlignmentFlag.AlignLeft), "  ·  ".join(facts))
 
     def _keywords(self, painter: QPainter, look: GroupsLook, place: QRect, group: int) -> None:
         """Paint the keywords behind the title where there is room for some; a tip has all."""
@@ -211,16 +231,17 @@ class GroupsSection:
         """Paint the facts from the right; return where they begin, in pixels."""
         model = self._model
         right = rect.right() - look.em
-        painter.setFont(look.font)
-        painter.setPen(look.muted_text)
-        text = "  ·  ".join(model.cells.group_summary(group))
-        width = look.metrics.horizontalAdvance(text)
-        if width > rect.width() * 0.6:
-            text = model.cells.group_summary(group)[0]
+        if not look.as_cards:
+            painter.setFont(look.font)
+            painter.setPen(look.muted_text)
+            text = "  ·  ".join(model.cells.group_summary(group))
             width = look.metrics.horizontalAdvance(text)
-        place = QRect(right - width, rect.top() + 1, width + 1, rect.height())
-        painter.drawText(place, int(_MIDDLE | Qt.AlignmentFlag.AlignLeft), text)
-        right -= width + look.em
+            if width > rect.width() * 0.6:
+                text = model.cells.group_summary(group)[0]
+                width = look.metrics.horizontalAdvance(text)
+            place = QRect(right - width, rect.top() + 1, width + 1, rect.height())
+            painter.drawText(place, int(_MIDDLE | Qt.AlignmentFlag.AlignLeft), text)
+            right -= width + look.em
         critical = int(model.facts.critical[group])
         if critical:
             text = f"⚠ {wording.count_text(critical)}"
@@ -256,6 +277,14 @@ class GroupsSection:
         place = QRectF(right - width, rect.center().y() - height / 2 + 1.5, width, height)
         look.paint_pill(painter, place, text, ground, ink)
         return right - width - look.em // 2
+
+
+def card_lines(rect: QRect, look: GroupsLook) -> tuple[QRect, QRect]:
+    """Return the rectangles of both lines of a card."""
+    height = round(look.em * 1.35)
+    top = rect.top() + (rect.height() - 2 * height) // 2
+    upper = QRect(rect.left(), top, rect.width(), height)
+    return upper, upper.translated(0, height)
 
 
 def _paint_chevron(
@@ -346,6 +375,8 @@ class GroupsDelegate(QStyledItemDelegate):
         painter.setFont(self.look.font)
         if column == Column.MARK:
             self._mark(painter, rect, document)
+        elif column == Column.NAME and self.look.as_cards:
+            self._card(painter, inner, row, document, is_selected=is_selected)
         elif column == Column.NAME:
             self._name(painter, inner, row, document)
         elif column == Column.SIMILARITY:
@@ -424,18 +455,27 @@ class GroupsDelegate(QStyledItemDelegate):
         arrow = (FAMILY_BOX + FAMILY_LEFT) / 2
         _paint_chevron(painter, look, rect, arrow, is_folded=model.is_family_folded(row))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
-        facts = "  ·  " + "  ·  ".join(model.cells.family_facts(row))
+        facts = "  ·  ".join(model.cells.family_facts(row))
         left = rect.left() + round(look.em * FAMILY_LEFT)
-        room = rect.right() - look.em - left - look.metrics.horizontalAdvance(facts)
+        room = rect.right() - look.em - left
+        upper = lower = rect
+        if look.as_cards:
+            upper, lower = card_lines(rect, look)
+        else:
+            facts = f"  ·  {facts}"
+            room -= look.metrics.horizontalAdvance(facts)
         name = look.bold_metrics.elidedText(
             model.cells.family_name(row), Qt.TextElideMode.ElideMiddle, room
         )
         side = int(_MIDDLE | Qt.AlignmentFlag.AlignLeft)
-        place = QRect(left, rect.top(), rect.right() - left, rect.height())
+        place = QRect(left, upper.top(), rect.right() - left, upper.height())
         painter.setFont(look.bold)
         painter.setPen(look.text)
         painter.drawText(place, side, name)
-        place.setLeft(left + look.bold_metrics.horizontalAdvance(name))
+        if look.as_cards:
+            place.moveTop(lower.top())
+        else:
+            place.setLeft(left + look.bold_metrics.horizontalAdvance(name))
         painter.setFont(look.font)
         painter.setPen(look.muted_text)
         painter.drawText(place, side, facts)
@@ -444,6 +484,34 @@ class GroupsDelegate(QStyledItemDelegate):
         size = picture.deviceIndependentSize()
         corner = QPointF(rect.center()) - QPointF(size.width() / 2, size.height() / 2)
         painter.drawPixmap(corner + QPointF(0.5, 0.5), picture)
+
+    def _card(
+        self, painter: QPainter, rect: QRect, row: int, document: int, *, is_selected: bool
+    ) -> None:
+        """Paint a file in two lines: its name; below it relation, similarity and differences.
+
+        The kept file has its size and folder there.
+        """
+        look, cells_ = self.look, self._model.cells
+        upper, lower = card_lines(rect, look)
+        self._name(painter, upper, row, document)
+        lower.setLeft(lower.left() + round(look.em * 1.1) + look.em // 3)
+        relation = self._model.shown_relation(document)
+        painter.setFont(look.small)
+        if relation is None:
+            painter.setPen(look.muted_text)
+            parts = [cells_.text(row, c) for c in (Column.RELATION, Column.SIZE, Column.FOLDER)]
+            self._paint_elided(painter, lower, " · ".join(filter(None, parts)), look.small_metrics)
+            return
+        width = self.pill(painter, lower, cells_.text(row, Column.RELATION), relation, is_selected)
+        lower.setLeft(lower.left() + width + look.em // 2)
+        share = cells_.text(row, Column.SIMILARITY)
+        painter.setFont(look.font)
+        painter.setPen(look.text)
+        painter.drawText(lower, int(_MIDDLE | Qt.AlignmentFlag.AlignLeft), share)
+        lower.setLeft(lower.left() + look.metrics.horizontalAdvance(share) + look.em)
+        if lower.width() > look.em * 2:
+            self._differences(painter, lower, row, document)
 
     def _name(self, painter: QPainter, rect: QRect, row: int, document: int) -> None:
         look = self.look
@@ -522,8 +590,8 @@ class GroupsDelegate(QStyledItemDelegate):
 
     def pill(
         self, painter: QPainter, rect: QRect, text: str, relation: Relation, is_selected: bool
-    ) -> None:
-        """Paint a text on a rounded background, left-aligned in the rectangle."""
+    ) -> int:
+        """Paint a text on a rounded background at the left of the rectangle; return its width."""
         look = self.look
         ground, ink = look.pill(relation, is_selected=is_selected)
         padding = round(look.em * 0.55)
@@ -534,6 +602,7 @@ class GroupsDelegate(QStyledItemDelegate):
         height = round(look.em * 1.3)
         place = QRectF(rect.left(), rect.center().y() - height / 2 + 0.5, width, height)
         look.paint_pill(painter, place, elided_text, ground, ink)
+        return width
 
     def _differences(self, painter: QPainter, rect: QRect, row: int, document: int) -> None:
         look = self.look

@@ -1,12 +1,13 @@
-"""The line above the groups: a filter by name and folder, and how the list is shown."""
+"""The filter of the list: a field, a menu of filters, and a tag for each filter in force."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal, SignalInstance, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from simfinder.gui.groups.chips import Chip, ChipSelection, PickedGroups
 from simfinder.gui.kit import theme, wording
@@ -18,47 +19,66 @@ from simfinder.messages.nouns import Noun
 
 WAIT = 90
 """Milliseconds after the last key before the list is filtered."""
+_LONGEST = 26
+"""Width of the name of the picked groups, in line heights; the tooltip has all of it."""
+_OF_FILES = (Chip.FOLDERS, Chip.FORMATS)
+"""Filters without a meaning for rows of tables, which have neither folders nor formats."""
 
 
 class FilterBar(AppearanceMixin, QWidget):
-    """Reports the filter; it filters nothing itself."""
+    """The field, and a menu with all filters and their counts. It filters nothing itself."""
 
     text_changed = Signal(str)
     only_critical_changed = Signal(bool)
     flat_changed = Signal(bool)
-    fold_requested = Signal(bool)
-    """True to fold all groups, False to unfold them."""
+    chips_changed = Signal()
+    """A filter of the menu was turned on or off."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.field = SearchField()
-        # It belongs to the chips, which the view lays out below.
-        self.critical = QToolButton(self)
-        self.critical.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.menu = QMenu(self)
+        self.menu.setToolTipsVisible(True)
+        self.chips: dict[Chip, QAction] = {chip: self._check(self.chips_changed) for chip in Chip}
+        self.critical = self._check(self.only_critical_changed)
+        self.menu.addSeparator()
+        self.flat = self._check(self.flat_changed)
+        self.menu_button = QToolButton(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.menu_button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.menu_button.setMenu(self.menu)
+        self._counts: Mapping[Chip, int] = {}
         self._criticals = 0
         self._noun = Noun.FILE
-        self.flat, self.picture = QToolButton(), QToolButton()
-        for button in (self.critical, self.flat, self.picture):
-            button.setCheckable(True)
-        self._fold, self._unfold = QToolButton(), QToolButton()
         self._timer = QTimer(self, singleShot=True, interval=WAIT)
         self._timer.timeout.connect(self._report_text)
         self.field.textChanged.connect(self._timer.start)
         self.field.returnPressed.connect(self._report_text)
-        self.critical.toggled.connect(self._set_critical)
-        self.flat.toggled.connect(self._follow_flat)
-        self._fold.clicked.connect(lambda: self.fold_requested.emit(True))  # noqa: FBT003 a signal's
-        self._unfold.clicked.connect(lambda: self.fold_requested.emit(False))  # noqa: FBT003 a signal's
-        buttons = (self._unfold, self._fold, self.flat, self.picture)
-        self.setLayout(hbox(grow(self.field), *buttons, spacing=self.fontMetrics().height() // 2))
+        self.setLayout(hbox(grow(self.field), self.menu_button, spacing=2))
+        self.setMinimumWidth(self.fontMetrics().height() * 9)
         self.follow()
+
+    def _check(self, signal: SignalInstance) -> QAction:
+        action = self.menu.addAction("")
+        action.setCheckable(True)
+        action.toggled.connect(signal)
+        return action
+
+    @property
+    def selected_chips(self) -> frozenset[Chip]:
+        """The filters of the menu that are on, besides that of critical differences."""
+        return frozenset(chip for chip, action in self.chips.items() if action.isChecked())
 
     def show_criticals(self, count: int) -> None:
         """Show how many files have critical differences from their keeper."""
         if count != self._criticals:
             self._criticals = count
             self.retranslate()
-            self._tint()
+
+    def show_counts(self, counts: Mapping[Chip, int]) -> None:
+        """Show how many groups each filter shows alone."""
+        if counts != self._counts:
+            self._counts = counts
+            self.retranslate()
 
     def set_noun(self, noun: Noun) -> None:
         """Call documents so."""
@@ -70,200 +90,19 @@ class FilterBar(AppearanceMixin, QWidget):
         self.field.setText(text)
         self._report_text()
 
+    def clear(self) -> None:
+        """Turn everything off that hides groups."""
+        for action in (self.critical, *self.chips.values()):
+            action.setChecked(False)
+        self.set_text("")
+
     @Slot()
     def _report_text(self) -> None:
         self._timer.stop()
         self.text_changed.emit(self.field.text())
 
-    @Slot(bool)
-    def _set_critical(self, only: bool) -> None:
-        self.critical.setEnabled(only or self._criticals > 0)
-        self.only_critical_changed.emit(only)
-
-    @Slot(bool)
-    def _follow_flat(self, flat: bool) -> None:
-        self._fold.setEnabled(not flat)
-        self._unfold.setEnabled(not flat)
-        self.flat_changed.emit(flat)
-
-    def retranslate(self) -> None:
-        """Set the texts in the language in use."""
-        texts = self.tr("Filter by name or folder"), self.tr("Filter by row or table")
-        set_placeholder(self.field, self._noun.choose(*texts))
-        count, name = self._criticals, self.tr("Critical differences")
-        # Rows are measured field by field instead; nothing to choose, nothing to see.
-        self.critical.setVisible(self._noun is Noun.FILE)
-        self.critical.setEnabled(count > 0 or self.critical.isChecked())
-        self.critical.setText(f"{name}  {wording.count_text(count)}" if count else name)
-        self.critical.setAccessibleName(self.critical.text())
-        self.critical.setToolTip(
-            self.tr(
-                "Show only groups with critical differences: amounts, numbers, dates, "
-                "identity numbers or negations"
-            )
-        )
-        self.flat.setText(self.tr("Flat list"))
-        self.flat.setAccessibleName(self.tr("Flat list"))
-        texts = (
-            self.tr("Show files without groups, sorted as one list"),
-            self.tr("Show rows without groups, sorted as one list"),
-        )
-        self.flat.setToolTip(self._noun.choose(*texts))
-        for button, text in (
-            (
-                self.picture,
-                self.tr("Show the group diagram: which files are similar, and which came first"),
-            ),
-            (self._fold, self.tr("Collapse all groups")),
-            (self._unfold, self.tr("Expand all groups")),
-        ):
-            set_tip(button, text)
-
-    def _tint(self) -> None:
-        meaning = "warning" if self._criticals else "muted"
-        set_button_icon(self.critical, "warning", meaning)
-        self.picture.setIcon(theme.icon("graph", "muted"))
-        self._fold.setIcon(theme.icon("collapse-all", "muted"))
-        self._unfold.setIcon(theme.icon("expand-all", "muted"))
-
-
-# Chips above the groups: each filters groups and shows their number.
-
-_LONGEST = 26
-"""Width of the name of the picked groups, in line heights; the tooltip has all of it."""
-
-_SEPARATOR = "  "
-"""Separates name and number on a chip."""
-
-_ICONS = {
-    Chip.MARKED: "mark",
-    Chip.UNREVIEWED: "eye",
-    Chip.FOLDERS: "folder",
-    Chip.FORMATS: "file",
-}
-
-
-class FilterChips(AppearanceMixin, QWidget):
-    """Reports which chips are on; it filters nothing itself."""
-
-    changed = Signal(object)
-    """The frozenset of chips that are on."""
-
-    def __init__(self, more: QToolButton, note: QWidget, parent: QWidget | None = None) -> None:
-        """``more``: a button at the end of the row. ``note``: takes the place in a low window."""
-        super().__init__(parent)
-        self._more, self._note, self._low = more, note, False
-        self._counts: Mapping[Chip, int] = {}
-        self._noun = Noun.FILE
-        self._picked_groups: PickedGroups | None = None
-        self.picked_button = _chip_button()
-        """The groups picked in a picture; a click removes the filter."""
-        style_as(self.picked_button, "chip")
-        self.picked_button.clicked.connect(self.clear_picked_groups)
-        self.buttons: dict[Chip, QToolButton] = {}
-        row = FlowLayout(self.fontMetrics().height() // 3)
-        self.setLayout(row)
-        row.addWidget(self.picked_button)
-        for chip in Chip:
-            button = self.buttons[chip] = _chip_button()
-            button.setCheckable(True)
-            button.toggled.connect(self._report_selection)
-            row.addWidget(button)
-        row.addWidget(more)
-        note.installEventFilter(self)
-        self.follow()
-
-    def selection(self) -> ChipSelection:
-        """Return the chips that are on."""
-        chips = (chip for chip, button in self.buttons.items() if button.isChecked())
-        return frozenset([*chips, *filter(None, [self._picked_groups])])
-
-    def pick(self, groups: PickedGroups) -> None:
-        """Show only the picked groups, within the other chips."""
-        self._picked_groups = groups
-        self._report_selection()
-
-    @Slot()
-    def clear_picked_groups(self) -> None:
-        """Show all groups again, not only the picked ones."""
-        if self._picked_groups is not None:
-            self._picked_groups = None
-            self._report_selection()
-
-    def clear(self) -> None:
-        """Turn all chips off."""
-        self.clear_picked_groups()
-        for button in self.buttons.values():
-            button.setChecked(False)
-
-    def show_counts(self, counts: Mapping[Chip, int]) -> None:
-        """Show how many groups each chip shows alone."""
-        if counts != self._counts:
-            self._counts = counts
-            self.retranslate()
-
-    def set_low(self, low: bool) -> None:
-        """Use at most one row, and none while the note is shown: the window is low."""
-        if low != self._low:
-            self._low = low
-            self._make_room()
-            self._fit()
-
-    def _make_room(self) -> None:
-        self.setVisible(not self._low or self._note.isHidden())
-
-    def _fit(self) -> None:
-        """Drop texts where only one row fits: first of chips without groups."""
-        # The accessible name is always the full text of a chip.
-        whole = {b: b.accessibleName() for b in (*self.buttons.values(), self._more)}
-        visible_buttons = [b for b in whole if not b.isHidden()]
-        gap, metrics = self.fontMetrics().height() // 3, self.fontMetrics()
-        needed_width = sum(b.sizeHint().width() + gap for b in visible_buttons) - gap
-        needed_width += sum(metrics.horizontalAdvance(whole[b]) for b in visible_buttons)
-        needed_width -= sum(metrics.horizontalAdvance(b.text()) for b in visible_buttons)
-        if self._picked_groups is not None:
-            needed_width += self.picked_button.sizeHint().width() + gap
-        short: set[QToolButton] = set()
-        for button in sorted(visible_buttons, key=QToolButton.isEnabled):
-            if not self._low or needed_width <= self.width():
-                break
-            text = whole[button]
-            needed_width -= metrics.horizontalAdvance(text) - metrics.horizontalAdvance(
-                _number(text)
-            )
-            short.add(button)
-        for button, text in whole.items():
-            button.setText(_number(text) if button in short else text)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the chips into the new width."""
-        super().resizeEvent(event)
-        self._fit()
-
-    def event(self, event: QEvent) -> bool:
-        """Measure again after the text of a chip has changed."""
-        if event.type() == QEvent.Type.LayoutRequest:
-            self._fit()
-        return super().event(event)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the note when it is shown or hidden."""
-        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
-            self._make_room()
-        return super().eventFilter(watched, event)
-
-    def set_noun(self, noun: Noun) -> None:
-        """Show the chips of another report, whose documents are called so; nothing is picked."""
-        self._noun, self._picked_groups = noun, None
-        self.retranslate()
-
-    @Slot()
-    def _report_selection(self) -> None:
-        self.retranslate()
-        self.changed.emit(self.selection())
-
     def name(self, chip: Chip) -> str:
-        """Return the name of a chip."""
+        """Return the name of a filter."""
         return {
             Chip.MARKED: self.tr("Has marked files"),
             Chip.UNREVIEWED: self.tr("Unreviewed"),
@@ -279,42 +118,132 @@ class FilterChips(AppearanceMixin, QWidget):
             Chip.FORMATS: self.tr("Show only groups with files in different formats"),
         }[chip]
 
+    @property
+    def critical_name(self) -> str:
+        """The name of the filter of critical differences."""
+        return self.tr("Critical differences")
+
+    def _show(self, action: QAction, name: str, count: int, *, may_apply: bool) -> None:
+        """Show a filter with its count; without groups it can only be turned off."""
+        action.setText(f"{name}\t{wording.count_text(count)}" if count else name)
+        action.setVisible(may_apply)
+        action.setEnabled(count > 0 or action.isChecked())
+
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        name = "" if self._picked_groups is None else self._picked_groups.name()
-        room = self.fontMetrics().height() * _LONGEST
-        self.picked_button.setText(
-            self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideMiddle, room)
-        )
-        tip = self.tr("Remove filter: {name}").format(name=name)
-        set_tip(self.picked_button, tip)
-        self.picked_button.setVisible(self._picked_groups is not None)
-        self.picked_button.updateGeometry()
-        for chip, button in self.buttons.items():
-            count, name = self._counts.get(chip, 0), self.name(chip)
-            button.setAccessibleName(
-                f"{name}{_SEPARATOR}{wording.count_text(count)}" if count else name
+        texts = self.tr("Filter by name or folder"), self.tr("Filter by row or table")
+        set_placeholder(self.field, self._noun.choose(*texts))
+        set_tip(self.menu_button, self.tr("More filters"))
+        is_of_files = self._noun is Noun.FILE
+        for chip, action in self.chips.items():
+            applies = is_of_files or chip not in _OF_FILES
+            self._show(action, self.name(chip), self._counts.get(chip, 0), may_apply=applies)
+            action.setToolTip(self._tip(chip))
+        # Rows are measured field by field instead; nothing to choose, nothing to see.
+        self._show(self.critical, self.critical_name, self._criticals, may_apply=is_of_files)
+        self.critical.setToolTip(
+            self.tr(
+                "Show only groups with critical differences: amounts, numbers, dates, "
+                "identity numbers or negations"
             )
-            button.setToolTip(self._tip(chip))
-            button.setEnabled(count > 0 or button.isChecked())
-            # Rows of tables have neither folders of their own nor formats.
-            is_of_files = chip in (Chip.FOLDERS, Chip.FORMATS)
-            button.setVisible(self._noun is Noun.FILE or not is_of_files)
-            button.updateGeometry()
-        self._fit()
+        )
+        self.flat.setText(self.tr("Flat list"))
+        texts = (
+            self.tr("Show files without groups, sorted as one list"),
+            self.tr("Show rows without groups, sorted as one list"),
+        )
+        self.flat.setToolTip(self._noun.choose(*texts))
 
     def _tint(self) -> None:
-        set_button_icon(self.picked_button, "close", "accent")
+        self.menu_button.setIcon(theme.icon("filter", "muted"))
+
+
+class FilterTags(AppearanceMixin, QWidget):
+    """A tag for each filter in force, which removes it; hidden without one."""
+
+    changed = Signal(object)
+    """The frozenset of filters that are on, without that of critical differences."""
+
+    def __init__(self, bar: FilterBar, parent: QWidget | None = None) -> None:
+        """``bar``: has the menu of the filters."""
+        super().__init__(parent)
+        self._bar = bar
+        self._picked_groups: PickedGroups | None = None
+        self.picked_button = _tag()
+        """The groups picked in a picture."""
+        self.picked_button.clicked.connect(self.clear_picked_groups)
+        self.critical = _tag()
+        self.critical.clicked.connect(partial(bar.critical.setChecked, False))  # noqa: FBT003
+        self.buttons = {chip: _tag() for chip in Chip}
+        row = FlowLayout(self.fontMetrics().height() // 3)
+        self.setLayout(row)
+        row.addWidget(self.picked_button)
         for chip, button in self.buttons.items():
-            set_button_icon(button, _ICONS[chip], "muted")
+            button.clicked.connect(partial(bar.chips[chip].setChecked, False))  # noqa: FBT003
+            row.addWidget(button)
+        row.addWidget(self.critical)
+        bar.chips_changed.connect(self._report_selection)
+        bar.critical.toggled.connect(self._show)
+        self.follow()
+
+    def selection(self) -> ChipSelection:
+        """Return the filters that are on."""
+        return frozenset([*self._bar.selected_chips, *filter(None, [self._picked_groups])])
+
+    def pick(self, groups: PickedGroups) -> None:
+        """Show only the picked groups, within the other filters."""
+        self._picked_groups = groups
+        self._report_selection()
+
+    @Slot()
+    def clear_picked_groups(self) -> None:
+        """Show all groups again, not only the picked ones."""
+        if self._picked_groups is not None:
+            self._picked_groups = None
+            self._report_selection()
+
+    def forget_picked_groups(self) -> None:
+        """Follow another report, in which nothing is picked."""
+        self._picked_groups = None
+        self._show()
+
+    @Slot()
+    def _report_selection(self) -> None:
+        self._show()
+        self.changed.emit(self.selection())
+
+    @Slot()
+    def _show(self) -> None:
+        """Show the tags of the filters that are on."""
+        picked = self._picked_groups
+        visible_tags = {self.picked_button: "" if picked is None else picked.name()}
+        selected = self._bar.selected_chips
+        visible_tags |= {
+            button: self._bar.name(chip) if chip in selected else ""
+            for chip, button in self.buttons.items()
+        }
+        is_critical = self._bar.critical.isChecked()
+        visible_tags[self.critical] = self._bar.critical_name if is_critical else ""
+        room = self.fontMetrics().height() * _LONGEST
+        for button, name in visible_tags.items():
+            elide = self.fontMetrics().elidedText
+            button.setText(elide(name, Qt.TextElideMode.ElideMiddle, room))
+            set_tip(button, self.tr("Remove filter: {name}").format(name=name))
+            button.setVisible(bool(name))
+            button.updateGeometry()
+        self.setVisible(any(visible_tags.values()))
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self._show()
+
+    def _tint(self) -> None:
+        for button in (self.picked_button, self.critical, *self.buttons.values()):
+            set_button_icon(button, "close", "accent")
 
 
-def _chip_button() -> QToolButton:
+def _tag() -> QToolButton:
     button = QToolButton(toolButtonStyle=Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
     button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    style_as(button, "chip")
     return button
-
-
-def _number(text: str) -> str:
-    """Return the number in the text of a chip, which is shown next to its picture."""
-    return text.partition(_SEPARATOR)[2]

@@ -107,6 +107,9 @@ class GroupsColumns(QObject):
         head.hideSection(Column.WHOLE)
         self._first_order = [head.logicalIndex(place) for place in range(head.count())]
         self._wants_whole = self._has_whole = False
+        self._as_cards = False
+        self._table_widths: dict[int, int] = {}
+        """Widths of the columns of the table while rows are cards."""
         self.hidden_columns: frozenset[Column] = frozenset()
         """Columns that the user does not want to see."""
         head.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -115,8 +118,30 @@ class GroupsColumns(QObject):
         self.fit_columns()
         self._shared_widths = {column: table.columnWidth(column) for column in _SHARES}
 
+    def set_as_cards(self, as_cards: bool) -> None:
+        """Show one column with cards in place of the columns of the table, or those again."""
+        head = self._table.horizontalHeader()
+        if as_cards:
+            self._table_widths = {c: head.sectionSize(c) for c in range(head.count())}
+        self._as_cards = as_cards
+        head.setVisible(not as_cards)
+        if not as_cards:
+            for column, width in self._table_widths.items():
+                head.showSection(column)
+                head.resizeSection(column, width or head.sectionSize(column))
+            self._table_widths = {}
+        self._show_columns()
+
+    @property
+    def widths(self) -> list[int]:
+        """The width of each column of the table in pixels, 0 for a hidden one."""
+        head = self._table.horizontalHeader()
+        return [self._table_widths.get(c, head.sectionSize(c)) for c in range(head.count())]
+
     def fit_columns(self) -> None:
         """Give columns of numbers room for the widest of them, until the user has set a width."""
+        if self._as_cards:
+            return
         em, head = self._table.fontMetrics().height(), self._table.horizontalHeader().fontMetrics()
         for column, samples in _widest().items():
             old_width = self._fitted_widths.get(column, round(_WIDTHS[column] * em))
@@ -133,6 +158,7 @@ class GroupsColumns(QObject):
         ratio, self._em = em / self._em, em
         if ratio == 1:
             return
+        self._table_widths = {c: round(w * ratio) for c, w in self._table_widths.items()}
         head = self._table.horizontalHeader()
         head.setMinimumSectionSize(em * 2)
         for column in Column:
@@ -209,9 +235,12 @@ class GroupsColumns(QObject):
     def _show_columns(self) -> None:
         head = self._table.horizontalHeader()
         for column in Column:
-            is_empty = column in self._model.empty_columns
-            head.setSectionHidden(column, is_empty or column in self.hidden_columns)
-        head.setSectionHidden(Column.WHOLE, not (self._wants_whole and self._has_whole))
+            is_hidden = column in self._model.empty_columns or column in self.hidden_columns
+            if self._as_cards:
+                is_hidden = column not in _FIXED_COLUMNS
+            head.setSectionHidden(column, is_hidden)
+        shows_whole = self._wants_whole and self._has_whole and not self._as_cards
+        head.setSectionHidden(Column.WHOLE, not shows_whole)
         self.fit_columns()  # A hidden column could not be measured.
         self.share_room()
 
@@ -222,6 +251,10 @@ class GroupsColumns(QObject):
         list that has to be scrolled sideways hides them altogether. Where it still has to be
         scrolled, names keep their room: the user looks for them.
         """
+        if self._as_cards:
+            mark_width = self._table.columnWidth(Column.MARK)
+            self._table.setColumnWidth(Column.NAME, self._table.viewport().width() - mark_width)
+            return
         widths, em = self._shared_widths, self._table.fontMetrics().height()
         shared_columns = [c for c in widths if self._table.columnWidth(c) == widths[c]]
         usual = {c: round(_WIDTHS[c] * em) for c in (*shared_columns, Column.FOLDER)}
@@ -290,6 +323,7 @@ class GroupsTable(WholeRows):
     def __init__(self, model: GroupsModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._model = model
+        self._as_cards = False
         self._section = GroupsSection(model)
         self._delegate = GroupsDelegate(model, self)
         self.setModel(model)
@@ -342,6 +376,17 @@ class GroupsTable(WholeRows):
         """
         return QSize(super().minimumSizeHint().width(), self.fontMetrics().height() * 8)
 
+    def set_as_cards(self, as_cards: bool) -> None:
+        """Show rows as cards of two lines without columns, or as rows of a table."""
+        if as_cards == self._as_cards:
+            return
+        self._as_cards = as_cards
+        row = self.current_row()
+        self.apply_look()
+        self.columns.set_as_cards(as_cards)
+        if row >= 0:
+            self.scrollTo(self._model.index(row, Column.NAME))
+
     @property
     def look(self) -> GroupsLook:
         """Colours and fonts in use."""
@@ -349,7 +394,7 @@ class GroupsTable(WholeRows):
 
     def apply_look(self) -> None:
         """Make colours and fonts again, after the theme or the font has changed."""
-        self._delegate.look = GroupsLook(self)
+        self._delegate.look = GroupsLook(self, as_cards=self._as_cards)
         self.updateGeometry()
         self.verticalHeader().setMinimumSectionSize(1)
         self.verticalHeader().setDefaultSectionSize(self.look.row_height)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PySide6.QtCore import QLocale, QPoint, QRectF, QSignalBlocker, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QSlider, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QSlider, QToolButton, QWidget
 
 from simfinder.domain.matching import LEAST_PERCENT, MAX_DISTANCE
 from simfinder.domain.options import ScanOptions, profile_info
@@ -132,18 +132,12 @@ class ThresholdSlider(QSlider):
 
 WAIT = 50
 """Milliseconds that the slider rests before groups are made again."""
-_WIDE, _NARROW = 74, 50
-"""Widths below which texts are shortened, and still shorter, in line heights."""
-_COUNTS_WIDTHS = (17, 15)
-"""Width of the counts in a wide control and a narrower one; a narrow one has them below the slider.
-
-It is fixed: the handle must not move below the pointer when the counts change.
-"""
-_SEPARATOR = "  ·  "
+_WIDE = 33
+"""Width below which texts are shortened, in line heights."""
 
 
 class ThresholdControl(AppearanceMixin, QFrame):
-    """The least similarity as a slider under a histogram, with live counts.
+    """The least similarity as a slider under a histogram.
 
     The largest distance has a second line, which is shown on request; while that is hidden, a
     limit of the distance is shown as a tag that removes it.
@@ -151,14 +145,14 @@ class ThresholdControl(AppearanceMixin, QFrame):
 
     threshold_changed = Signal(object)
     """(distance, least similarity from 0 to 1), once the slider has rested."""
+    counts_changed = Signal(str)
+    """The counts at this threshold, as one line."""
     advanced_changed = Signal(bool)
     """Whether the line of the distance is shown now."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        style_as(self, "card")
         self._counts: Counts | None = None
-        self._count_lines: list[list[str]] = []
         self._reported_threshold: tuple[int, float] | None = None
         self._noun = Noun.FILE
         self._profile, self._own = "passages", dict[str, tuple[int, float]]()
@@ -167,15 +161,12 @@ class ThresholdControl(AppearanceMixin, QFrame):
         self._share = info.similarity
         """The similarity that was set, which may lie between two whole percentages."""
         self._is_low = False
-        self._level, self._em = -1, 0
-        """0 for a wide control, 1 for a narrower one, 2 for a narrow one; the height of a line."""
+        self._is_narrow, self._em = True, 0
         self.similarity = NumberField()
-        style = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
-        self.limit_tag = QToolButton(toolButtonStyle=style)
+        self.limit_tag = QToolButton(toolButtonStyle=Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.histogram = SimilarityHistogram()
         self.slider = ThresholdSlider(LEAST_PERCENT, 100, includes_higher=True)
-        self.counts_label = label()
-        self.advanced_button = QToolButton(toolButtonStyle=style)
+        self.advanced_button = QToolButton()
         self.reset_button = QToolButton()
         self.distance_histogram = DistanceHistogram()
         self.distance_slider = ThresholdSlider(0, MAX_DISTANCE, includes_higher=False)
@@ -194,14 +185,16 @@ class ThresholdControl(AppearanceMixin, QFrame):
         self.advanced_button.setCheckable(True)
         for button in (self.limit_tag, self.advanced_button):
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.counts_label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        kept_room = self.reset_button.sizePolicy()
+        kept_room.setRetainSizeWhenHidden(True)  # the handle must not move below the pointer
+        self.reset_button.setSizePolicy(kept_room)
         self.similarity.setRange(LEAST_PERCENT, 100)
         self.similarity.setAccelerated(True)
         self.similarity.setMinimumHeight(round(em * 1.7))
         self._title.setBuddy(self.similarity)
         self._distance_title.setBuddy(self.distance_slider)
         self._grid = grid = QGridLayout(self)
-        grid.setContentsMargins(em, em // 4, em // 2, em // 4)
+        grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(em // 2)
         grid.setVerticalSpacing(em // 7)
         grid.setColumnStretch(3, 1)
@@ -365,7 +358,7 @@ class ThresholdControl(AppearanceMixin, QFrame):
         self.distance_histogram.set_limit(distance)
         if distance == MAX_DISTANCE:
             text = self.tr("{bits} = any").format(bits=wording.count_text(distance))
-        elif self._level == 2:
+        elif self._is_narrow:
             text = self.tr("≤ %n bits", "", distance)
         else:
             text = self.tr("%n bits", "", distance)
@@ -373,16 +366,14 @@ class ThresholdControl(AppearanceMixin, QFrame):
         self.distance_slider.setAccessibleDescription(text)
         tag_text = self.tr("and at most %n bits apart", "", distance)
         self.limit_tag.setAccessibleName(tag_text)
-        self.limit_tag.setText(self.tr("≤ %n bits", "", distance) if self._level else tag_text)
-        self.advanced_button.setText("" if self._level else self.tr("Advanced"))
+        self.limit_tag.setText(self.tr("≤ %n bits", "", distance))
         self._show_parts()
         self._refresh_reset()
 
     def _show_parts(self) -> None:
         """Show the line of the distance or a tag for it, and histograms where they have room."""
-        both, level, em = self.is_advanced, self._level, self._em
+        both, is_short, em = self.is_advanced, self._is_narrow, self._em
         has_tag = not both and self.distance_slider.value() < MAX_DISTANCE
-        is_short = level == 2 or (level == 1 and has_tag)
         self._title.setVisible(not is_short)
         self.similarity.setPrefix("≥\u202f" if is_short else "")
         self.similarity.setFixedWidth(round(em * (6.6 if is_short else 5.8)))
@@ -390,75 +381,44 @@ class ThresholdControl(AppearanceMixin, QFrame):
         self._distance_title.setVisible(both and not is_short)
         self._distance_text.setVisible(both)
         self.distance_slider.setVisible(both)
-        # A narrow control has its counts in a line of their own.
-        lines = 1 + both + (level == 2)
-        shows_bars = lines <= (1 if self._is_low else 2)
+        shows_bars = not (both and self._is_low)
         self.histogram.setVisible(shows_bars)
         self.distance_histogram.setVisible(both and shows_bars)
 
     def set_counts(self, counts: Counts | None) -> None:
-        """Show these counts next to the slider, None for no counts."""
+        """Report these counts as a line of text, None for no counts."""
         self._counts = counts
-        self._count_lines = []
+        parts: list[str] = []
         if counts is not None:
             documents = self._noun.choose(
                 self.tr("%n files", "", counts.files), self.tr("%n rows", "", counts.files)
             )
-            self._count_lines = [
-                [
-                    localize_count(self.tr("%n groups", "", counts.groups), counts.groups),
-                    localize_count(documents, counts.files),
-                ],
-                [localize_count(self.tr("%n pairs", "", counts.pairs), counts.pairs)],
+            parts = [
+                localize_count(self.tr("%n groups", "", counts.groups), counts.groups),
+                localize_count(documents, counts.files),
+                localize_count(self.tr("%n pairs", "", counts.pairs), counts.pairs),
             ]
             if self._noun is Noun.FILE:
                 freed_text = self.tr("{size} reclaimable")
-                size = wording.size(counts.freed_bytes)
-                self._count_lines[1].append(freed_text.format(size=size))
-        every = (part for parts in self._count_lines for part in parts)
-        self.slider.setAccessibleDescription(wording.clauses(every))
-        self._fit_counts()
-
-    def _fit_counts(self) -> None:
-        """Show as many counts as fit, without eliding a word; the tooltip shows all."""
-        metrics, room = self.counts_label.fontMetrics(), self.counts_label.width()
-        lines, whole = [], []
-        every = self._count_lines
-        if self._level == 2:
-            every = [[part for parts in every for part in parts]]
-        for parts in every:
-            whole.append(_SEPARATOR.join(parts))
-            shown = list(parts)
-            while len(shown) > 1 and metrics.horizontalAdvance(_SEPARATOR.join(shown)) > room:
-                shown.pop()
-            lines.append(_SEPARATOR.join(shown))
-        self.counts_label.setText("\n".join(lines))
-        self.counts_label.setToolTip("\n".join(whole) if lines != whole else "")
+                parts.append(freed_text.format(size=wording.size(counts.freed_bytes)))
+        self.slider.setAccessibleDescription(wording.clauses(parts))
+        self.counts_changed.emit(" · ".join(parts))
 
     def minimumSizeHint(self) -> QSize:
         """Be content with the shortest texts, which are shown once it is as narrow."""
-        return QSize(self.fontMetrics().height() * 32, super().minimumSizeHint().height())
+        return QSize(self.fontMetrics().height() * 19, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Shorten texts where the slider would have too little room."""
         super().resizeEvent(event)
         self._fit_texts()
-        self._grid.activate()
-        self._fit_counts()
 
     def _fit_texts(self) -> None:
-        em, width = self.fontMetrics().height(), self.width()
-        level = (width < em * _WIDE) + (width < em * _NARROW)
-        if (level, em) == (self._level, self._em):
-            return
-        self._level, self._em = level, em
-        self._grid.removeWidget(self.counts_label)
-        if level < 2:
-            self._grid.addWidget(self.counts_label, 0, 4)
-        else:
-            self._grid.addWidget(self.counts_label, 2, 1, 1, 5)
-        self._grid.setColumnMinimumWidth(4, em * _COUNTS_WIDTHS[level] if level < 2 else 0)
-        self._show_state()
+        em = self.fontMetrics().height()
+        is_narrow = self.width() < em * _WIDE
+        if (is_narrow, em) != (self._is_narrow, self._em):
+            self._is_narrow, self._em = is_narrow, em
+            self._show_state()
 
     def _show_tips(self) -> None:
         """Explain the similarity."""
@@ -471,7 +431,7 @@ class ThresholdControl(AppearanceMixin, QFrame):
             widget.setToolTip(tip)
 
     def _refresh_reset(self) -> None:
-        self.reset_button.setEnabled(not self.at_default)
+        self.reset_button.setVisible(not self.at_default)
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""

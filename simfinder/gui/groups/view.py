@@ -15,7 +15,7 @@ from simfinder.domain.documents import Document
 from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.gui.actions import ReasonTips
 from simfinder.gui.groups.chips import ChipSelection
-from simfinder.gui.groups.filter import FilterBar, FilterChips
+from simfinder.gui.groups.filter import FilterBar, FilterTags
 from simfinder.gui.groups.layout import RANKED_COLUMNS, Column
 from simfinder.gui.groups.marks import GroupsReview
 from simfinder.gui.groups.model import GroupsModel
@@ -201,7 +201,7 @@ class GroupsView(AppearanceMixin, QWidget):
         self.table = GroupsTable(self.model)
         self.bar = FilterBar()
         self.note = NoteBar()
-        self.chips = FilterChips(self.bar.critical, self.note)
+        self.tags = FilterTags(self.bar)
         self.nothing = MessagePage("groups")
         self.no_match_page = MessagePage("filter")
         self._pair: tuple[int, int] | None = None
@@ -222,13 +222,13 @@ class GroupsView(AppearanceMixin, QWidget):
             self._pages.addWidget(page)
         self._pages.setCurrentIndex(_NOTHING)
         gap = self.fontMetrics().height() // 2
-        vbox(self.bar, self.chips, self.note, grow(pages), parent=self, spacing=gap)
+        vbox(self.tags, self.note, grow(pages), parent=self, spacing=gap)
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
 
     def _connect(self) -> None:
         self.table.current_row_changed.connect(self._report_pair)
         self.table.mark_clicked.connect(self.review.toggle_row)
-        self.chips.changed.connect(self.set_chips)
+        self.tags.changed.connect(self.set_chips)
         self.review.message.connect(self.message)
         self.table.open_requested.connect(self._open_row)
         self.table.order_requested.connect(self._set_order)
@@ -237,8 +237,11 @@ class GroupsView(AppearanceMixin, QWidget):
         self.model.names_ready.connect(self._catch_up)
         self.bar.only_critical_changed.connect(self._set_only_critical)
         self.bar.flat_changed.connect(self.set_flat)
-        self.bar.fold_requested.connect(self._fold_all)
         self.no_match_page.first_requested.connect(self.clear_filter)
+
+    def set_as_cards(self, as_cards: bool) -> None:
+        """Show files as cards of two lines, for a list next to the texts, or as a table."""
+        self.table.set_as_cards(as_cards)
 
     # Contents
 
@@ -256,7 +259,7 @@ class GroupsView(AppearanceMixin, QWidget):
         self.note.clear()
         self.model.set_report(report, columns)
         self.bar.set_noun(self.model.noun)
-        self.chips.set_noun(self.model.noun)
+        self.tags.forget_picked_groups()
         has_template = report.pairs.similarity_whole is not None
         self.table.columns.choose_columns(has_template)
 
@@ -311,9 +314,8 @@ class GroupsView(AppearanceMixin, QWidget):
     @Slot()
     def clear_filter(self) -> None:
         """Show all groups again."""
-        self.bar.critical.setChecked(False)
-        self.chips.clear()
-        self.bar.set_text("")
+        self.bar.clear()
+        self.tags.clear_picked_groups()
         self.table.setFocus()
 
     @Slot()
@@ -344,12 +346,12 @@ class GroupsView(AppearanceMixin, QWidget):
     @Slot()
     def count_chips(self) -> None:
         """Update how many groups each chip shows."""
-        self.chips.show_counts(self.model.chips.counts(self.session))
+        self.bar.show_counts(self.model.chips.counts(self.session))
 
     @property
     def is_filtered(self) -> bool:
         """Whether a filter may hide groups."""
-        on = self.bar.critical.isChecked() or bool(self.chips.selection())
+        on = self.bar.critical.isChecked() or bool(self.tags.selection())
         return on or bool(self.bar.field.text())
 
     def _when_ready(self, what: str, change: Callable[[], Any], by_texts: bool) -> None:

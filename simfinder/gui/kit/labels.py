@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -100,6 +100,29 @@ class LinkButton(AppearanceMixin, QPushButton):
 
     def _tint(self) -> None:
         set_button_icon(self, self._icon, "accent")
+
+
+class ActionButton(AppearanceMixin, QPushButton):
+    """A button for an action of the window, shown only while the action can run."""
+
+    def __init__(self, action: QAction, icon: str, kind: str = "primary") -> None:
+        """``kind``: of the style sheet."""
+        super().__init__()
+        self._action, self._icon = action, icon
+        self.setProperty("kind", kind)
+        self.setMinimumHeight(round(self.fontMetrics().height() * 2.1))
+        self.clicked.connect(action.trigger)
+        action.changed.connect(self.retranslate)
+        self.follow()
+
+    def retranslate(self) -> None:
+        """Follow the action."""
+        self.setText(self._action.text())
+        self.setToolTip(self._action.toolTip())
+        self.setVisible(self._action.isEnabled())
+
+    def _tint(self) -> None:
+        set_button_icon(self, self._icon, "accent_text")
 
 
 def set_tone(widget: QWidget, tone: str) -> None:

@@ -1,11 +1,13 @@
-"""A line above the work area with the latest message, and an action."""
+"""The latest message with an action: as a line of a layout, or floating in a corner."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
-from PySide6.QtCore import QTimer, Slot
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, QTimer, Slot
+from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QFrame, QLabel, QToolButton, QWidget
 
 from simfinder.gui.kit import theme
@@ -14,7 +16,7 @@ from simfinder.gui.kit.labels import label, push_button, repolish, set_tip, styl
 from simfinder.gui.kit.layouts import grow, hbox
 from simfinder.gui.kit.updates import AppearanceMixin
 
-NOTE_DURATION = 12_000
+NOTE_DURATION = 6_000
 """Milliseconds after which a note that is no warning disappears."""
 
 
@@ -27,7 +29,7 @@ class NoteBar(AppearanceMixin, QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         style_as(self, "note")
-        self._kind = "info"
+        self._kind, self._stays = "info", False
         self._then: Callable[[], None] | None = None
         self._still_holds: Callable[[], bool] | None = None
         self._anew: Callable[[], tuple[str, str]] | None = None
@@ -84,7 +86,8 @@ class NoteBar(AppearanceMixin, QFrame):
         self.show()
         announce(self, text, assertive=kind == "warning")
         self._timer.stop()
-        if not (kind == "warning" if stays is None else stays):
+        self._stays = kind == "warning" if stays is None else stays
+        if not self._stays:
             self._timer.start(NOTE_DURATION)
 
     def update_message(self, words: Callable[[], tuple[str, str]]) -> None:
@@ -97,6 +100,16 @@ class NoteBar(AppearanceMixin, QFrame):
         self._action.setText(action)
         self._action.setAccessibleName(action)
         self._action.setVisible(bool(action))
+
+    def natural_width(self) -> int:
+        """Return the width of the text on one line with everything next to it, in pixels."""
+        others = sum(
+            part.sizeHint().width()
+            for part in (self._picture, self._action, self._close)
+            if not part.isHidden()
+        )
+        around = 5 * self.fontMetrics().height()
+        return self._text.fontMetrics().horizontalAdvance(self._text.text()) + others + around
 
     def text(self) -> str:
         """Return the text, empty for none."""
@@ -112,6 +125,17 @@ class NoteBar(AppearanceMixin, QFrame):
         self.hide()
         if own is None and next_note is not None and next_note.keywords["still_holds"]():
             next_note()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Stay while it is being read or used."""
+        super().enterEvent(event)
+        self._timer.stop()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Disappear some time after the pointer has left."""
+        super().leaveEvent(event)
+        if not self._stays and not self.isHidden():
+            self._timer.start(NOTE_DURATION)
 
     @Slot()
     def _act(self) -> None:
@@ -132,3 +156,49 @@ class NoteBar(AppearanceMixin, QFrame):
         edge = round(self.fontMetrics().height() * 1.25)
         self._picture.setPixmap(theme.icon(self._kind, meaning).pixmap(edge, edge))
         self._close.setIcon(theme.icon("close", "muted"))
+
+
+_WIDEST = 44
+"""Greatest width of a floating note, in line heights."""
+_ABOVE_EDGE = 3
+"""Distance from the lower edge, in line heights: the bar below the texts stays usable."""
+
+
+class FloatingNote(NoteBar):
+    """A note in the lower right corner of a widget, over its content."""
+
+    def __init__(self, area: QWidget) -> None:
+        """``area``: the widget in whose corner it is shown."""
+        super().__init__(area)
+        style_as(self, "floating")
+        area.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay in the corner."""
+        if event.type() == QEvent.Type.Resize:
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def event(self, event: QEvent) -> bool:
+        """Fit another text."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._place()
+        return super().event(event)
+
+    def show_message(self, *args: Any, **options: Any) -> None:
+        """Show a note, see ``NoteBar``."""
+        super().show_message(*args, **options)
+        self._place()
+        self.raise_()
+
+    def _place(self) -> None:
+        """Take the room of the text, at most the width of the area, and stay in the corner."""
+        area, em = self.parentWidget(), self.fontMetrics().height()
+        line = self.layout()
+        if area is None or line is None:
+            return
+        widest = min(em * _WIDEST, area.width() - 2 * em)
+        width = min(widest, self.natural_width())
+        height = max(line.heightForWidth(width), line.minimumSize().height())
+        corner = QPoint(area.width() - width - em, area.height() - height - em * _ABOVE_EDGE)
+        self.setGeometry(QRect(corner, QSize(width, height)))

@@ -33,6 +33,7 @@ class KeyControl(QObject):
         only = actions["only_differences"]
         page.compare.footer.only_differences_requested.connect(only.setChecked)
         passages = actions["shared_passages"]
+        page.compare.footer.full_requested.connect(actions["full_texts"].toggle)
         page.compare.footer.passages_toggle.toggled.connect(passages.setChecked)
 
     @Slot()
@@ -48,9 +49,9 @@ class KeyControl(QObject):
     @Slot()
     def only_critical(self) -> None:
         """Show only groups with a difference that matters, or all again."""
-        button = self._page.groups.bar.critical
-        if button.isEnabled() and not button.isHidden():
-            button.toggle()
+        action = self._page.groups.bar.critical
+        if action.isEnabled() and action.isVisible():
+            action.toggle()
 
     @Slot()
     def other_pane(self) -> None:
@@ -117,6 +118,8 @@ class KeyControl(QObject):
             find.dismiss()
         elif results.compare.work.goto_bar.isVisible():
             results.compare.work.goto_bar.dismiss()
+        elif self._actions["full_texts"].isChecked():
+            self._actions["full_texts"].setChecked(False)
         elif problems.isVisible() and problems.is_filtered():
             problems.clear_filter()
         elif results.groups.isVisible() and results.groups.is_filtered:

@@ -54,12 +54,10 @@ class GroupPictureControl(QObject):
         # The list has to restore its cursor first, after it was reset.
         self._timer = QTimer(self, singleShot=True, interval=0)
         self._timer.timeout.connect(self._refresh)
-        view, button = self._page.groups, self._page.groups.bar.picture
+        view = self._page.groups
         self._action = actions["group_picture"]
         self._texts = actions["compare"]
-        self._action.toggled.connect(button.setChecked)
         self._texts.toggled.connect(self._make_room)
-        button.toggled.connect(self._action.setChecked)
         view.current_pair_changed.connect(self._timer.start)
         view.table.current_row_changed.connect(self._timer.start)
         view.model.modelReset.connect(self._timer.start)
@@ -415,7 +413,7 @@ class OverviewControl(QObject):
         """Show only these groups, with a removable chip."""
         groups = self._page.groups
         groups.clear_filter()
-        groups.chips.pick(selection)
+        groups.tags.pick(selection)
         self._page.show_groups()
         groups.take_focus()
 
@@ -433,10 +431,8 @@ class OverviewControl(QObject):
         self.group.turn(visible_now)
 
     def follow_result(self) -> None:
-        """Enable the group graph where there is a result; clear the figures of an old one."""
-        visible_now = self._results.report is not None
-        self._page.groups.bar.picture.setEnabled(visible_now)
-        if not visible_now:
+        """Clear the figures of an old result."""
+        if self._results.report is None:
             self._refresh()
 
     def close(self) -> None:

@@ -1,8 +1,11 @@
-"""The work area after a scan: groups above, the two texts below, skipped files in a tab."""
+"""The work area after a scan: groups, the two texts, and skipped files in a tab."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QSplitter,
     QStackedWidget,
@@ -17,7 +20,6 @@ from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.focus import contains_focus
 from simfinder.gui.kit.labels import MessagePage
 from simfinder.gui.kit.layouts import STRETCH, grow, hbox, vbox
-from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.tabs import ResultTabs
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.overview.group_picture import GroupPicturePanel
@@ -77,12 +79,23 @@ class BelowGroups(QSplitter):
 
 GROUPS_TAB, OVERVIEW_TAB, PROBLEMS_TAB = range(3)
 
+_WIDE = 74
+"""Width from which the list is beside the texts, in line heights: about 1,200 pixels."""
+_SHARES = {Qt.Orientation.Horizontal: (37, 63), Qt.Orientation.Vertical: (35, 65)}
+"""Parts of list and texts, beside each other and stacked."""
+_SIZE_NAMES = {Qt.Orientation.Horizontal: "list_beside", Qt.Orientation.Vertical: "list_above"}
+"""Names of the saved sizes."""
+
 
 class ResultsPage(AppearanceMixin, QWidget):
-    """Lays out the views of a result; ``ResultsControl`` sets their contents."""
+    """Lays out the views of a result; ``ResultsControl`` sets their contents.
 
-    scan_requested = Signal()
-    """Requested from the hint that the list is not up to date."""
+    In a wide window the list is beside the texts, as cards of two lines. In another one, or where
+    the user prefers it, it is a table above them.
+    """
+
+    stale_changed = Signal(bool)
+    """Whether options or sources have changed since the scan."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -97,9 +110,9 @@ class ResultsPage(AppearanceMixin, QWidget):
         self.overview = OverviewPage()
         self.problems = SkippedFilesView()
         self.nothing = MessagePage("groups")
-        self.stale = NoteBar()
         self.template = TemplateBar()
-        self._stale = self._lowest = False
+        self._is_stale = False
+        self._prefers_table = False
         self._counts = (0, 0)
         self._nothing_counts = (0, 0)
         self.noun = Noun.FILE
@@ -108,13 +121,15 @@ class ResultsPage(AppearanceMixin, QWidget):
         self.splitter.addWidget(self.groups)
         self.splitter.addWidget(self.lower_views)
         self.splitter.setChildrenCollapsible(False)
-        self.splitter.setSizes([520, 420])
+        self._sizes = {way: list(shares) for way, shares in _SHARES.items()}
+        """Sizes of list and texts, in pixels or as shares until a person has moved the handle."""
+        self.splitter.splitterMoved.connect(self._keep_sizes)
         self._middle = QStackedWidget()
         self._middle.addWidget(self.splitter)
         self._middle.addWidget(self.nothing)
         self._pages = QStackedWidget()
         self._arrange()
-        self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
+        self.tabs.currentChanged.connect(self._turn_to)
         self.lower_views.visibility_changed.connect(self._make_room)
         self.nothing.first_requested.connect(self.threshold.reset)
         self.nothing.second_requested.connect(self.show_problems)
@@ -123,20 +138,93 @@ class ResultsPage(AppearanceMixin, QWidget):
 
     def _arrange(self) -> None:
         first = QWidget()
-        bars = (self.threshold, self.stale, self.template)
-        vbox(*bars, grow(self._middle), parent=first, margins=(0, 8, 0, 0), spacing=8)
+        vbox(self.template, grow(self._middle), parent=first, margins=(0, 6, 0, 0), spacing=6)
         for page in (first, self.overview, self.problems):
             self._pages.addWidget(page)
-        vbox(hbox(self.tabs, STRETCH), grow(self._pages), parent=self, spacing=0)
+        em = self.fontMetrics().height()
+        self.threshold.setMaximumWidth(em * 52)
+        self.groups.bar.setMaximumWidth(em * 22)
+        self._head = QWidget()
+        head = hbox(
+            self.tabs,
+            em,
+            grow(self.threshold, 3),
+            STRETCH,
+            grow(self.groups.bar, 2),
+        )
+        self._head.setLayout(head)
+        vbox(self._head, grow(self._pages), parent=self, spacing=0)
+
+    @Slot(int)
+    def _turn_to(self, tab: int) -> None:
+        """Show the page of a tab; threshold and filter belong to the groups."""
+        self._pages.setCurrentIndex(tab)
+        self._make_room()
 
     def splitters(self) -> dict[str, QSplitter]:
-        """Return the splitters whose sizes are saved, by their names in the settings."""
+        """Return the splitters with one orientation, by their names in the settings."""
         return {
-            "results": self.splitter,
             "below": self.lower_views,
             "picture": self.picture.splitter,
             "pairs": self.overview.pairs.splitter,
         }
+
+    @property
+    def list_sizes(self) -> dict[str, list[int]]:
+        """The sizes of list and texts for both layouts, by their names in the settings."""
+        return {name: self._sizes[way] for way, name in _SIZE_NAMES.items()}
+
+    def restore_list_sizes(self, saved: Mapping[str, list[int]]) -> None:
+        """Take sizes that ``list_sizes`` returned."""
+        for way, name in _SIZE_NAMES.items():
+            sizes = saved.get(name, [])
+            if len(sizes) == 2 and all(size > 0 for size in sizes):
+                self._sizes[way] = list(sizes)
+        self._apply_sizes()
+
+    def _apply_sizes(self) -> None:
+        """Divide the room between list and texts as it was divided last."""
+        way = self.splitter.orientation()
+        whole = (
+            self.splitter.width() if way == Qt.Orientation.Horizontal else self.splitter.height()
+        )
+        first = whole * self._sizes[way][0] // sum(self._sizes[way])
+        self.splitter.setSizes([first, whole - first])
+
+    @Slot()
+    def _keep_sizes(self) -> None:
+        if all(self.splitter.sizes()):
+            self._sizes[self.splitter.orientation()] = self.splitter.sizes()
+
+    def set_prefers_table(self, prefers_table: bool) -> None:
+        """Show the list as a table above the texts even in a wide window, or where it fits."""
+        self._prefers_table = prefers_table
+        self._choose_layout()
+
+    @property
+    def is_beside(self) -> bool:
+        """Whether the list is beside the texts."""
+        return self.splitter.orientation() == Qt.Orientation.Horizontal
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Choose the layout for the width."""
+        super().resizeEvent(event)
+        self._choose_layout()
+
+    def set_full_texts(self, is_full: bool) -> None:
+        """Show only what is below or beside the list, or everything again."""
+        self._head.setHidden(is_full)
+        self.groups.setHidden(is_full)
+
+    def _choose_layout(self) -> None:
+        """Put the list beside the texts or above them; without texts it has all the room."""
+        is_wide = self.width() >= self.fontMetrics().height() * _WIDE
+        is_beside = is_wide and not self._prefers_table and not self.lower_views.isHidden()
+        way = Qt.Orientation.Horizontal if is_beside else Qt.Orientation.Vertical
+        if way != self.splitter.orientation():
+            self.splitter.setOrientation(way)
+        self._apply_sizes()
+        self.groups.set_as_cards(is_beside)
 
     def set_counts(self, groups: int, problems: int) -> None:
         """Show the numbers in the tabs."""
@@ -160,34 +248,21 @@ class ResultsPage(AppearanceMixin, QWidget):
 
     def set_stale(self, stale: bool) -> None:
         """Set whether options or sources have changed since the scan."""
-        if stale != self._stale:
-            self._stale = stale
-            self._update_stale_note()
+        if stale != self._is_stale:
+            self._is_stale = stale
+            self.stale_changed.emit(stale)
 
-    def _update_stale_note(self) -> None:
-        if self._stale:
-            self.stale.show_message(
-                self.tr("Results are out of date. Scan again to update them."),
-                action=self.tr("Scan again"),
-                then=self.scan_requested.emit,
-                stays=True,
-            )
-        else:
-            self.stale.clear()
-
-    def set_low(self, low: bool, *, lowest: bool = False) -> None:
-        """Adapt to a low window: leave its height to groups and texts.
-
-        ``lowest``: hide the threshold while a view below the groups is visible.
-        """
+    def set_low(self, low: bool) -> None:
+        """Adapt to a low window: leave its height to groups and texts."""
         self.threshold.set_low(low)
-        self.groups.chips.set_low(low)
-        self._lowest = lowest
-        self._make_room()
 
     @Slot()
     def _make_room(self) -> None:
-        self.threshold.setHidden(self._lowest and not self.lower_views.isHidden())
+        """Follow which views are shown."""
+        of_groups = self.tabs.currentIndex() == GROUPS_TAB
+        self.threshold.setVisible(of_groups)
+        self.groups.bar.setVisible(of_groups)
+        self._choose_layout()
 
     @property
     def shows_nothing(self) -> bool:
@@ -248,8 +323,6 @@ class ResultsPage(AppearanceMixin, QWidget):
             self.tr("Show skipped files") if problem_count else "",
         )
         self._tint()
-        if self.stale.text():
-            self._update_stale_note()
 
     def _tint(self) -> None:
         self.tabs.setTabIcon(GROUPS_TAB, theme.icon("groups"))

@@ -129,6 +129,7 @@ class StatusPanel(AppearanceMixin, QWidget):
         """What the documents that are compared are called."""
         self._summary: tuple[int, int, int] | None = None
         self._problems = 0
+        self._counts = ""
         self._mark_counts = (0, 0)
         self._review_counts = (0, 0)
         self._brief = False
@@ -194,6 +195,13 @@ class StatusPanel(AppearanceMixin, QWidget):
         self._mark_counts = (files, size)
         self._show()
 
+    @Slot(str)
+    def set_counts(self, text: str) -> None:
+        """Show the counts of the groups at the present threshold."""
+        if text != self._counts:
+            self._counts = text
+            self._show()
+
     def set_reviewed(self, done: int, groups: int) -> None:
         """Show how many groups are reviewed, and of how many."""
         if (done, groups) != self._review_counts:
@@ -218,7 +226,8 @@ class StatusPanel(AppearanceMixin, QWidget):
             ]
             if self.noun is Noun.ROW:
                 parts = [with_local_digits(self.tr("%n rows compared", "", documents), documents)]
-            self.stage.set_text(" · ".join(parts))
+            self.stage.set_text(self._counts or " · ".join(parts))
+            self.stage.setToolTip(" · ".join(parts))
         else:
             self.stage.set_text(self.tr("Ready"))
         self.link.setVisible(self._problems > 0)

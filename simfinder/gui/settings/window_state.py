@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHeaderView, QSplitter, QWidget
+from PySide6.QtWidgets import QHeaderView, QWidget
 
 from simfinder.domain.documents import Role, Source
 from simfinder.gui.actions import Actions
@@ -31,16 +31,14 @@ class WindowState:
         sources: SourceControl,
         options: OptionsCard,
         actions: Actions,
-        splitters: dict[str, QSplitter],
     ) -> None:
-        """``splitters`` are those whose sizes are saved."""
         self._window = window
         self._page = page
         self._results = results
         self._sources = sources
         self._options = options
         self._actions = actions
-        self._splitters = splitters
+        self._splitters = page.splitters()
 
     def restore(self, settings: Settings) -> None:
         """Give the window the size, place and choices of the last time."""
@@ -53,6 +51,7 @@ class WindowState:
             sizes = settings.splitters.get(name, [])
             if len(sizes) == splitter.count() and sum(sizes) > 0:
                 splitter.setSizes(sizes)
+        self._page.restore_list_sizes(settings.splitters)
         for name, header in self.headers().items():
             restore_header(header, name, settings.columns)
         self._page.groups.table.columns.hide_columns(settings.columns.get("groups_hidden", []))
@@ -60,6 +59,7 @@ class WindowState:
         self._results.session.requested_threshold = RequestedThreshold.of(settings.options)
         self._page.threshold.show_advanced(visible_now=settings.advanced_shown)
         self._actions["compare"].setChecked(settings.compare_shown)
+        self._actions["table_view"].setChecked(settings.table_shown)
         self._actions["group_picture"].setChecked(settings.picture_shown)
         prefers = {True: settings.shared_in_part, False: settings.shared_alike}
         self._page.compare.prefers_passages.update(prefers)
@@ -85,8 +85,11 @@ class WindowState:
         settings.maximized = self._window.isMaximized()
         # One with a hidden part has not been moved since that was seen last.
         settings.splitters |= {n: s.sizes() for n, s in self._splitters.items() if all(s.sizes())}
+        settings.splitters |= self._page.list_sizes
+        settings.table_shown = self._actions["table_view"].isChecked()
         for name, header in self.headers().items():
             settings.columns |= gather_header(header, name)
+        settings.columns["groups"] = self._page.groups.table.columns.widths
         settings.columns["groups_hidden"] = self._page.groups.table.columns.hidden_indexes
         self.gather_options(settings)
         options = replace(settings.options, distance=None, similarity=None)

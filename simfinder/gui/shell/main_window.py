@@ -6,9 +6,9 @@ import logging
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from simfinder.assets import resource
 from simfinder.domain.errors import NothingToScan, SimFinderError
@@ -27,7 +27,8 @@ from simfinder.gui.help.manual import HelpControl
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.drop import DropTarget
 from simfinder.gui.kit.files import Dialogs
-from simfinder.gui.kit.note_bar import NoteBar
+from simfinder.gui.kit.focus import contains_focus
+from simfinder.gui.kit.note_bar import FloatingNote
 from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.kit.theme import ThemeSwitch
 from simfinder.gui.kit.translator import LanguageSwitch
@@ -52,7 +53,7 @@ from simfinder.gui.settings.window_state import WindowState
 from simfinder.gui.shell.action_state import ActionStateReader, StaleHint, StepNames
 from simfinder.gui.shell.hints import HintControl
 from simfinder.gui.shell.key_guard import KeyGuard
-from simfinder.gui.shell.layout import SmallWindow, arrange_views, show_side
+from simfinder.gui.shell.layout import SmallWindow, arrange_views
 from simfinder.gui.shell.parts import WindowParts
 from simfinder.gui.shell.resume_control import ResumeControl
 from simfinder.gui.shell.session_control import SessionControl
@@ -65,10 +66,11 @@ from simfinder.gui.sources.empty_state import EmptyState
 from simfinder.gui.sources.exclusions import ExclusionControl
 from simfinder.gui.sources.options import OptionsCard
 from simfinder.gui.sources.passwords import UnlockControl
+from simfinder.gui.sources.setup import SetupPage
 from simfinder.gui.sources.table_control import TableControl
 from simfinder.gui.sources.table_dialogs import refusal
 from simfinder.gui.sources.template_control import TemplateControl
-from simfinder.gui.sources.view import SourcesPanel
+from simfinder.gui.sources.view import SourcesPanel, source_name
 from simfinder.messages import render
 from simfinder.services.memory import freeze_objects
 from simfinder.services.preferences import settings as settings_service
@@ -76,8 +78,9 @@ from simfinder.services.preferences.settings import Settings
 
 log = logging.getLogger(__name__)
 
-EMPTY, WAITING, RESULTS = range(3)
-"""Pages of the centre: drop zone, scan without anything to show yet, results."""
+EMPTY, SETUP, WAITING, RESULTS = range(4)
+"""Pages of the centre: drop zone, sources and options, scan without anything to show yet, results.
+"""
 
 
 class MainWindow(AppearanceMixin, QMainWindow):
@@ -102,17 +105,18 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self.addToolBar(self.toolbar)
         self.sources = SourcesPanel()
         self.options = OptionsCard()
-        self.note = NoteBar()
-        self.empty = EmptyState()
+        content = QWidget()
+        self.note = FloatingNote(content)
+        self.empty = EmptyState(self.actions_table)
+        self.setup = SetupPage(self.sources, self.options, self.actions_table)
         self.scan_page = ScanPage()
         self.results = ResultsPage()
         self.status = StatusPanel()
         self.keys = KeysOverlay(self.actions_table, self)
-        self._left, self._right, self.centre, self._splitter = arrange_views(
+        self.centre = arrange_views(
             self,
-            (self.sources, self.options),
-            (self.empty, self.scan_page, self.results),
-            self.note,
+            content,
+            (self.empty, self.setup, self.scan_page, self.results),
             self.status,
         )
         self._create_controls(scan, settings, theme, language)
@@ -125,7 +129,10 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self.similar_control.begin()
         self.watch_control.begin()
         self.action_state.changed.connect(self._update_actions)
+        self.centre.currentChanged.connect(self._follow_page)
+        self._follow_page(self.centre.currentIndex())
         self._update_actions()
+        self._show_summary()
 
     def _create_controls(
         self,
@@ -176,8 +183,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self.exceptions_control = ExceptionsControl(results, dialogs, self)
         self.review_control = ReviewControl(results, self)
         self.session_control = SessionControl(parts, self)
-        splitters = {"main": self._splitter, **page.splitters()}
-        self.window_state = WindowState(self, page, results, sources, options, actions, splitters)
+        self.window_state = WindowState(self, page, results, sources, options, actions)
         self.resume_control = ResumeControl(parts, self.session_control, self.window_state, self)
         self._create_window_controls(parts, keys, theme, language)
 
@@ -215,7 +221,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         )
         self.help_control = HelpControl(actions["help"], self)
         self.hint_control = HintControl(parts, self.help_control.open_page, self)
-        SmallWindow(self, self.centre, page, self.hint_control.bar, actions["sources"])
+        SmallWindow(self, self.centre, page, self.hint_control.bar)
         self.key_guard = KeyGuard(self)
         self.settings_control.begin()
         self.similar_control = SimilarControl(parts, self.unlock, self.drop, self)
@@ -285,7 +291,10 @@ class MainWindow(AppearanceMixin, QMainWindow):
             (self.sources.reveal_requested, results.files.show_path),
             (self.empty.add_requested, sources.add_folder),
             (self.empty.sample_requested, self.try_sample),
-            (self.empty.scan_requested, self.start_scan),
+            (self.empty.options_requested, self.show_setup),
+            (self.setup.scan_requested, self.start_scan),
+            (self.setup.back_requested, self.leave_setup),
+            (self.options.changed, self._show_summary),
             (self.drop.dropped, self.session_control.take_drop),
             (self.drop.hover_changed, self.empty.set_lit),
             (self.drop.rejected, lambda text: self.note.show_message(text, "warning")),
@@ -299,7 +308,6 @@ class MainWindow(AppearanceMixin, QMainWindow):
             (scan.partial, results.show_report),
             (scan.finished, results.show_last),
             (scan.failed, self._report_failed_scan),
-            (scan.failed, self.empty.show_scan_error),
             (scan.cancelled, self._report_cancelled_scan),
             (scan.left_behind, self._left_behind),
             (scan.broken, self._back_to_start),
@@ -307,7 +315,9 @@ class MainWindow(AppearanceMixin, QMainWindow):
             (results.shown, scan.wait_for_painting),
             (results.counted, self.sources.model.set_counts),
             (self.results.groups.compare_requested, self._open_pair),
-            (results.marked, self.status.set_marked),
+            (results.marked, self._show_marked),
+            (self.results.stale_changed, self.toolbar.set_stale),
+            (self.results.threshold.counts_changed, self.status.set_counts),
             (results.files.failed, self._failed_action),
             (results.files.message, self.note.show_message),
             (
@@ -316,7 +326,6 @@ class MainWindow(AppearanceMixin, QMainWindow):
             ),
             (self.results.compare.message, self.note.show_message),
             (self.unlock.scan_requested, self.scan_again),
-            (self.results.scan_requested, self.start_scan),
             (self.results.problems.retry_requested, self.scan_again),
             (self.results.problems.export_requested, self.export_control.export_problems),
             (self.export_control.done, self._report_export),
@@ -359,7 +368,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self.note.clear()
         self.result_control.suspend_report()
         self.status.begin()
-        self.status.set_marked(0, 0)
+        self._show_marked(0, 0)
         self.scan_page.begin()
         self._turn_to(WAITING)
         self.scan_control.start(sources, self.scan_options(), retry)
@@ -373,13 +382,37 @@ class MainWindow(AppearanceMixin, QMainWindow):
     @Slot(object)
     def _follow_sources(self, sources: tuple[object, ...]) -> None:
         self.sources.set_sources(self.source_control.sources)
-        self.empty.set_sources(len(sources))
-        if not sources and self.scan_control.state is ScanState.IDLE:
+        is_idle = self.scan_control.state is ScanState.IDLE
+        if not sources and is_idle:
             self.result_control.clear()
             self.status.stop()
-            self.status.set_marked(0, 0)
-            self._turn_to(EMPTY)
+            self._show_marked(0, 0)
+        if is_idle and self.result_control.report is None:
+            self._turn_to(SETUP if sources else EMPTY)
         self._update_actions()
+        self._show_summary()
+
+    @Slot(int, object)
+    def _show_marked(self, count: int, size: int) -> None:
+        """Show how many files are marked, and their bytes."""
+        self.status.set_marked(count, size)
+        self.toolbar.set_marked(count)
+
+    @Slot()
+    def _show_summary(self) -> None:
+        """Show sources, method and the number of files in the tool bar and on the first page."""
+        names = [source_name(source.path) for source in self.source_control.sources]
+        options = self.options.current_options()
+        method = wording.profile(options.profile)
+        parts = [names[0] if names else "", method]
+        if len(names) > 1:
+            parts[0] = wording.with_more(names[0], f"+{wording.count_text(len(names) - 1)}")
+        report = self.result_control.report
+        if report is not None:
+            count = report.file_count
+            parts.append(wording.localize_count(self.tr("%n files", "", count), count))
+        self.toolbar.set_summary(" · ".join(filter(None, parts)), "\n".join(names))
+        self.empty.set_method(method, finds_excerpts=options.overlaps)
 
     @Slot(object)
     def _follow_state(self, state: ScanState) -> None:
@@ -399,11 +432,20 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self.actions_table.update(self.action_state.read())
         self.results.problems.set_may_scan(self.actions_table["scan"].isEnabled())
         self.overview_control.follow_result()
-        self.toolbar.set_has_result(self.result_control.report is not None)
+        has_result = self.result_control.report is not None
+        self.toolbar.set_has_result(has_result)
+        self.setup.set_has_result(has_result)
 
     def _turn_to(self, page: int) -> None:
         self.centre.setCurrentIndex(page)
         self.status.set_brief(page == WAITING)
+
+    @Slot(int)
+    def _follow_page(self, page: int) -> None:
+        """Show the tool bar next to results only: other pages have their own buttons."""
+        if page != RESULTS:
+            self.actions_table["full_texts"].setChecked(False)
+        self.toolbar.setVisible(page not in (EMPTY, SETUP))
 
     @Slot(object)
     def _show_progress(self, progress: Progress) -> None:
@@ -413,6 +455,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
     @Slot(object)
     def _follow_report(self, report: ScanReport) -> None:
         had_keys = self.focusWidget()
+        self._show_summary()
         self._turn_to(RESULTS)
         if had_keys and (self.toolbar.isAncestorOf(had_keys) or not had_keys.isVisible()):
             self.results.groups.take_focus()
@@ -454,7 +497,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
     @Slot()
     def _back_to_start(self) -> None:
         self.status.stop()
-        self._turn_to(EMPTY)
+        self._turn_to(SETUP if self.source_control.sources else EMPTY)
 
     @Slot()
     def _report_cancelled_scan(self) -> None:
@@ -500,11 +543,40 @@ class MainWindow(AppearanceMixin, QMainWindow):
             self.key_control.focus_compare()
 
     @Slot(bool)
-    def show_sources(self, is_visible: bool) -> None:
-        """Show or hide the panel on the left."""
-        if not is_visible:
-            self.key_control.leave(self._left)
-        show_side(self._left, self._right, is_visible)
+    def show_table(self, is_shown: bool) -> None:
+        """Show the groups as a table above the texts, or beside them where there is room."""
+        self.results.set_prefers_table(is_shown)
+
+    @Slot(bool)
+    def show_full_texts(self, is_full: bool) -> None:
+        """Give the texts the whole window, or show everything again."""
+        if is_full:
+            self.actions_table["compare"].setChecked(True)
+            self.results.show_groups()
+        had_focus = contains_focus(self.results.groups)
+        self.results.set_full_texts(is_full)
+        self.toolbar.setHidden(is_full)
+        self.statusBar().setHidden(is_full)
+        if is_full or had_focus:
+            self.results.compare.take_focus()
+
+    @Slot()
+    def show_setup(self) -> None:
+        """Show sources and options, or go back to the result."""
+        if self.centre.currentIndex() == SETUP:
+            self.leave_setup()
+            return
+        self._turn_to(SETUP)
+        self.sources.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @Slot()
+    def leave_setup(self) -> None:
+        """Go back from sources and options to the result, or to the drop zone without sources."""
+        if self.result_control.report is not None:
+            self._turn_to(RESULTS)
+            self.results.groups.take_focus()
+        elif not self.source_control.sources:
+            self._turn_to(EMPTY)
 
     @Slot()
     def show_skipped(self) -> None:
@@ -515,6 +587,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         self.setWindowTitle(self.session_control.title())
+        self._show_summary()
         self.menuBar().setAccessibleName(self.tr("Menu"))
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -33,41 +33,18 @@ class ResumeControl(QObject):
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self._scan, self._sources, self._note = parts.scan, parts.sources, parts.note
+        self._scan, self._sources = parts.scan, parts.sources
         self._start_scan, self._settings = parts.start_scan, parts.settings
         self._session, self._window_state = session, window_state
         self._results, self._view = parts.results, parts.page.groups
         self._target = list(parts.settings.place)
-        self._has_offer = False
         self._timer = QTimer(self, singleShot=True, interval=_REST_DELAY)
         self._timer.timeout.connect(self.remember)
         self._view.table.current_row_changed.connect(self._timer.start)
 
     def begin(self) -> None:
-        """Follow the results, and offer to resume a review if there is one."""
+        """Follow the results."""
         self._results.shown.connect(self._follow_report)
-        self._scan.state_changed.connect(self._follow_scan)
-        if self.can_resume:
-            self._has_offer = True
-            self._note.show_message(
-                self._offer_text(),
-                "info",
-                self.tr("Resume last review"),
-                self.resume,
-                stays=True,
-                still_holds=lambda: self._has_offer and self.can_resume,
-            )
-
-    def _offer_text(self) -> str:
-        return self.tr("Continue your last review with the same sources and options.")
-
-    @Slot(object)
-    def _follow_scan(self, state: ScanState) -> None:
-        """Withdraw the offer when a scan starts."""
-        if state is not ScanState.IDLE and self._has_offer:
-            self._has_offer = False
-            if self._note.text() == self._offer_text():
-                self._note.clear()
 
     @property
     def can_resume(self) -> bool:

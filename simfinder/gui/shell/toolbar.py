@@ -1,61 +1,55 @@
-"""The tool bar: add, scan or pause, export; it changes with the state of the scan."""
+"""The tool bar: what is compared, and what can be done next. It follows the state of the scan."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QMenu, QSizePolicy, QToolBar, QToolButton, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolBar, QToolButton, QWidget
 
 from simfinder.gui.actions import Actions
-from simfinder.gui.kit import theme
+from simfinder.gui.kit import theme, wording
+from simfinder.gui.kit.labels import FullWidthLabel, repolish
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.scan.control import ScanState
 
-_ROOMY = 70
-"""Width from which all buttons have text, in line heights."""
-_NARROW = 48
-"""Width below which only the main button has text."""
+_NARROW = 56
+"""Width below which only the main button has text, in line heights."""
 
 
 class MainToolBar(AppearanceMixin, QToolBar):
-    """One row of buttons with text; the main one is in the accent colour."""
+    """One row: sources and method, the button to change them, scan, export and clean-up."""
 
     def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._table = actions
         self._state = ScanState.IDLE
-        self._has_result = False
+        self._has_result = self._is_stale = False
+        self._marked_count = 0
         self.setObjectName("toolbar")
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        self.add = self._button("add_folder")
-        self._add_menu = QMenu(self)
-        for name in ("add_folder", "add_files", "add_table", "add_database", "sample"):
-            self._add_menu.addAction(actions[name])
-        self.add.setMenu(self._add_menu)
-        self.add.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
+        self.summary = FullWidthLabel()
+        self.addWidget(self.summary)
+        self.edit = self._button("sources")
+        self.edit.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         self.scan = QToolButton()
-        self.scan.setProperty("kind", "primary")
         self.scan.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.scan.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.scan.clicked.connect(actions["scan"].trigger)
         self.addWidget(self.scan)
         self.pause = self._button("pause")
         self.stop = self._button("stop_show")
-        self.presets = QToolButton()
-        self.presets.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.presets.setMenu(actions.menu("presets"))
-        self.presets.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.addWidget(self.presets)
         gap = QWidget()
         gap.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(gap)
-        self.mark = self._button("auto_mark")
-        self.trash = self._button("trash")
-        self.trash.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
-        self.trash.setMenu(actions.menu("clean"))
         self.export = self._button("export")
         self.export.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
         self.export.setMenu(actions.menu("export"))
+        self.clean = QToolButton(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.clean.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.clean.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.clean.setMenu(actions.menu("clean"))
+        self.addWidget(self.clean)
         actions["scan"].enabledChanged.connect(self.scan.setEnabled)
         self.follow()
         self.set_state(ScanState.IDLE)
@@ -90,37 +84,69 @@ class MainToolBar(AppearanceMixin, QToolBar):
         self._fit()
 
     def _fit(self) -> None:
-        room = self.width() / self.fontMetrics().height()
+        is_narrow = self.width() / self.fontMetrics().height() < _NARROW
         words = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
-        none = Qt.ToolButtonStyle.ToolButtonIconOnly
-        for button in (self.presets, self.mark, self.trash, self.export):
-            button.setToolButtonStyle(none if room < _ROOMY else words)
-        for button in (self.add, self.pause, self.stop):
-            button.setToolButtonStyle(none if room < _NARROW else words)
+        style = Qt.ToolButtonStyle.ToolButtonIconOnly if is_narrow else words
+        for button in (self.export, self.pause, self.stop):
+            button.setToolButtonStyle(style)
+
+    def set_summary(self, text: str, tip: str) -> None:
+        """Show what is compared: sources, method and number of files."""
+        self.summary.set_text(text)
+        self.summary.setToolTip(tip)
 
     def set_has_result(self, has_result: bool) -> None:
         """Set whether there is a result already, for the text of the button."""
         self._has_result = has_result
+        self.clean.setEnabled(has_result)
         self.retranslate()
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether the button to scan again shows that the results are out of date."""
+        return self._is_stale
+
+    def set_stale(self, is_stale: bool) -> None:
+        """Set whether sources or options have changed since the scan."""
+        if is_stale != self._is_stale:
+            self._is_stale = is_stale
+            self.retranslate()
+
+    def set_marked(self, count: int) -> None:
+        """Show how many files are marked for clean-up."""
+        if count != self._marked_count:
+            self._marked_count = count
+            self.retranslate()
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         scan_text = self.tr("Scan again") if self._has_result else self.tr("Scan")
         self.scan.setText(f"\u2002{scan_text}")
-        self.scan.setToolTip(self._table["scan"].toolTip())
+        tips = [self._table["scan"].toolTip()]
+        if self._is_stale:
+            tips.insert(0, self.tr("Results are out of date: sources or options have changed."))
+        self.scan.setToolTip("\n".join(tips))
         self.scan.setAccessibleName(scan_text)
+        self.scan.setAccessibleDescription(tips[0] if self._is_stale else "")
+        kind = "stale" if self._is_stale else ("" if self._has_result else "primary")
+        if self.scan.property("kind") != kind:
+            self.scan.setProperty("kind", kind)
+            repolish(self.scan)
+            self._tint()
         is_paused = self._state is ScanState.PAUSED
         pause_text = self.tr("Continue") if is_paused else self.tr("Pause")
         self._table["pause"].setText(pause_text)
         self._table["pause"].setIconText(f"\u2002{pause_text}")
-        for button in (self.add, self.pause, self.stop, self.mark, self.trash, self.export):
-            button.setAccessibleName(button.defaultAction().text())
-        self._add_menu.setAccessibleName(self.tr("Add"))
-        self.presets.setText(f"\u2002{self.tr('Presets')}")
-        self.presets.setAccessibleName(self.tr("Presets"))
-        self.setAccessibleName(self.tr("Toolbar"))
-        self.presets.setToolTip(self.tr("Saved scan and match options"))
         self._table["pause"].setIcon(theme.icon("play" if is_paused else "pause"))
+        for button in (self.edit, self.pause, self.stop, self.export):
+            button.setAccessibleName(button.defaultAction().text())
+        self.edit.setText(self.tr("Edit…"))
+        clean_text, count = self.tr("Clean up"), self._marked_count
+        name = f"{clean_text} {wording.count_text(count)}" if count else clean_text
+        self.clean.setText(f"\u2002{name}")
+        self.clean.setAccessibleName(name)
+        self.clean.setToolTip(self.tr("Mark files by rules, and move marked files away"))
+        self.setAccessibleName(self.tr("Toolbar"))
 
     def _tint(self) -> None:
         edge = round(self.fontMetrics().height() * 1.2)
@@ -130,5 +156,7 @@ class MainToolBar(AppearanceMixin, QToolBar):
             if isinstance(button, QToolButton):
                 button.setIconSize(self.iconSize())
         self._fit()
-        self.scan.setIcon(theme.icon("play", "accent_text"))
-        self.presets.setIcon(theme.icon("preset"))
+        meaning = "warning" if self._is_stale else ("" if self._has_result else "accent_text")
+        name = "refresh" if self._has_result else "play"
+        self.scan.setIcon(theme.icon(name, meaning) if meaning else theme.icon(name))
+        self.clean.setIcon(theme.icon("trash"))

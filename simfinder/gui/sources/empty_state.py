@@ -6,9 +6,10 @@ from PySide6.QtCore import QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
-from simfinder.domain.errors import NothingToScan
+from simfinder.gui.actions import Actions
 from simfinder.gui.kit import theme
 from simfinder.gui.kit.labels import (
+    ActionButton,
     even_width,
     label,
     push_button,
@@ -26,16 +27,15 @@ _HIGH, _LOW = 20, 15
 
 
 class EmptyState(AppearanceMixin, QWidget):
-    """Drop zone before the first scan; once there are sources it offers to scan them."""
+    """Drop zone while there are no sources, with the method of the next scan in a line."""
 
     add_requested = Signal()
     sample_requested = Signal()
-    scan_requested = Signal()
+    options_requested = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, actions: Actions) -> None:
         super().__init__()
-        self._sources = 0
-        self._found_nothing = False
+        self._method, self._finds_excerpts = "", False
         self._lit = False
         em = self.fontMetrics().height()
         self._picture, self._title = QLabel(), label(wrap=True)
@@ -43,12 +43,15 @@ class EmptyState(AppearanceMixin, QWidget):
         self._text, self._private = label("muted", wrap=True), label("muted", wrap=True)
         for line in (self._picture, self._title, self._text, self._private):
             line.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._scan = push_button(self.scan_requested, "primary")
-        self._add = push_button(self.add_requested)
+        self._resume = ActionButton(actions["resume"], "history")
+        actions["resume"].enabledChanged.connect(self._tint)
+        self._add = push_button(self.add_requested, "primary")
         self._sample = push_button(self.sample_requested, "link")
+        self._method_line = label("muted")
+        self._options = push_button(self.options_requested, "link")
         self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        add_parts(self._buttons, (self._scan, self._add, self._sample), em // 2)
-        for button in (self._scan, self._add, self._sample):
+        add_parts(self._buttons, (self._resume, self._add, self._sample), em // 2)
+        for button in (self._add, self._sample):
             button.setMinimumHeight(round(em * 2.1))
         vbox(
             grow(None, 3),
@@ -58,32 +61,20 @@ class EmptyState(AppearanceMixin, QWidget):
             hbox(STRETCH, grow(self._text, 100), STRETCH),
             em,
             hbox(STRETCH, self._buttons, STRETCH),
+            em,
+            hbox(STRETCH, self._method_line, self._options, STRETCH),
             grow(None, 4),
             self._private,
             parent=self,
             margins=em,
             spacing=em // 2,
         )
-        self.set_sources(0)
         self.follow()
 
-    def set_sources(self, count: int) -> None:
-        """Set the number of sources for a scan."""
-        self._sources, self._found_nothing = count, False
-        self._scan.setVisible(count > 0)
-        self._sample.setVisible(count == 0)
-        self._add.setProperty("kind", "primary" if count == 0 else "")
-        repolish(self._add)
-        repolish(self._scan)
+    def set_method(self, name: str, *, finds_excerpts: bool) -> None:
+        """Show the method of the next scan, and whether it finds excerpts too."""
+        self._method, self._finds_excerpts = name, finds_excerpts
         self.retranslate()
-        self._tint()
-
-    @Slot(object)
-    def show_scan_error(self, error: BaseException) -> None:
-        """Show that the sources, while they are the same, contain no document."""
-        self._found_nothing = isinstance(error, NothingToScan)
-        self.retranslate()
-        self._tint()
 
     @Slot(bool)
     def set_lit(self, lit: bool) -> None:
@@ -93,27 +84,17 @@ class EmptyState(AppearanceMixin, QWidget):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        if self._found_nothing:
-            self._title.setText(self.tr("No documents found"))
-            self._text.setText(
-                self.tr(
-                    "These sources contain no files that SimFinder can read, or all "
-                    "files are excluded by patterns. Add other folders, or drop them "
-                    "here."
-                )
+        self._title.setText(self.tr("Drop folders here"))
+        self._text.setText(
+            self.tr(
+                "SimFinder reads the documents in them and shows which ones have "
+                "nearly the same text: copies, versions, excerpts."
             )
-        elif self._sources:
-            self._title.setText(self.tr("%n sources are ready", "", self._sources))
-            self._text.setText(self.tr("Scan now, or drop more folders here."))
-        else:
-            self._title.setText(self.tr("Drop folders here"))
-            self._text.setText(
-                self.tr(
-                    "SimFinder reads the documents in them and shows which ones have "
-                    "nearly the same text: copies, versions, excerpts."
-                )
-            )
-        self._scan.setText(self.tr("Scan again") if self._found_nothing else self.tr("Scan now"))
+        )
+        excerpts = self.tr("on") if self._finds_excerpts else self.tr("off")
+        line = self.tr("Method: {method} · Also find excerpts: {state}")
+        self._method_line.setText(line.format(method=self._method, state=excerpts))
+        self._options.setText(self.tr("Options…"))
         self._add.setText(self.tr("Add folder…"))
         self._sample.setText(self.tr("Try the sample folder"))
         self._private.setText(
@@ -129,11 +110,11 @@ class EmptyState(AppearanceMixin, QWidget):
     def _tint(self) -> None:
         self._even_lines()
         edge = self.fontMetrics().height() * 4
-        name = "drop" if self._sources == 0 else "groups"
-        name = "search" if self._found_nothing else name
-        self._picture.setPixmap(theme.picture(name, "accent", edge))
-        set_button_icon(self._scan, "play", "accent_text" if self._sources else "")
-        set_button_icon(self._add, "folder-add", "" if self._sources else "accent_text")
+        self._picture.setPixmap(theme.picture("drop", "accent", edge))
+        is_first = self._resume.isHidden()
+        self._add.setProperty("kind", "primary" if is_first else "")
+        repolish(self._add)
+        set_button_icon(self._add, "folder-add", "accent_text" if is_first else "")
         set_button_icon(self._sample, "sample", "accent")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -143,7 +124,9 @@ class EmptyState(AppearanceMixin, QWidget):
         em = self.fontMetrics().height()
         self._picture.setVisible(self.height() > em * _HIGH)
         self._private.setVisible(self.height() > em * _LOW)
-        buttons = [b for b in (self._scan, self._add, self._sample) if not b.isHidden()]
+        for part in (self._method_line, self._options):
+            part.setVisible(self.height() > em * _LOW)
+        buttons = [b for b in (self._resume, self._add, self._sample) if not b.isHidden()]
         total_width = sum(button.sizeHint().width() + em // 2 for button in buttons)
         direction = QBoxLayout.Direction
         self._buttons.setDirection(

@@ -39,7 +39,7 @@ from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.fields import NumberField, PartsField, Switch
 from simfinder.gui.kit.files import Dialogs
 from simfinder.gui.kit.labels import LinkButton, allow_narrow, label, push_button, set_tip, style_as
-from simfinder.gui.kit.layouts import Part, ShrinkingArea, align_left, grow, hbox, vbox
+from simfinder.gui.kit.layouts import STRETCH, Part, ShrinkingArea, align_left, grow, hbox, vbox
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
@@ -524,6 +524,7 @@ class OptionsCard(AppearanceMixin, QFrame):
             self._inside_label,
             *further,
             align_left(self.passwords),
+            STRETCH,
             parent=inside,
             margins=(0, 0, 2, 0),
             spacing=6,

@@ -256,6 +256,7 @@ class SourcesPanel(AppearanceMixin, QWidget):
         self._title = label("section")
         self._add, self._remove = QToolButton(), QToolButton()
         self._add.clicked.connect(self.add_folder_requested)
+        self._add.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._remove.clicked.connect(self.remove_selection)
         self.role = QToolButton(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
         self.role_menu = QMenu(self)
@@ -269,6 +270,11 @@ class SourcesPanel(AppearanceMixin, QWidget):
         vbox(self._hint, parent=self.list.viewport(), margins=16)
         self.follow()
         self.set_sources(())
+
+    def set_add_menu(self, menu: QMenu) -> None:
+        """Offer other kinds of sources than a folder too."""
+        self._add.setMenu(menu)
+        self._add.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
 
     def set_sources(self, sources: Sequence[Source], *, of_session: bool = False) -> None:
         """Show these sources. ``of_session``: those of an opened session, which are read-only."""
@@ -349,7 +355,8 @@ class SourcesPanel(AppearanceMixin, QWidget):
         """Set the texts in the language in use."""
         self._update_title()
         self._hint.setText(self.tr("Drop folders or files here"))
-        set_tip(self._add, self.tr("Add folder…"))
+        self._add.setText(self.tr("Add folder…"))
+        self._add.setAccessibleName(self._add.text())
         set_tip(self.role, self.tr("Role of the selected sources"))
         set_tip(self._remove, self.tr("Remove from the list"))
         self.list.setAccessibleName(self.tr("Sources"))

@@ -48,6 +48,8 @@ class Settings:
     """Whether the distance is shown below the slider of the similarity."""
     compare_shown: bool = True
     picture_shown: bool = False
+    table_shown: bool = False
+    """Whether the list of groups is a table above the texts in a wide window too."""
     compare: dict[str, str] = field(default_factory=dict)
     """What was chosen in the compare pane, as it writes it: ``context``, ``ignored`` and so on."""
     shared_in_part: bool = True
