@@ -19,6 +19,7 @@ from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer
 from simfinder.gui.compare.pane import ComparePane
+from simfinder.gui.groups import change_counts
 from simfinder.gui.kit.files import Dialogs
 from simfinder.gui.kit.loader import Compare
 from simfinder.gui.kit.theme import ThemeSwitch, load_chinese_font
@@ -67,6 +68,13 @@ def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
 def chinese_font(qapp: QApplication) -> None:
     """Show Chinese on machines without a font for it, as the program does."""
     load_chinese_font()
+
+
+@pytest.fixture(autouse=True)
+def no_change_counts(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compare no files in the background, except in the tests of that."""
+    if "change_counts" not in request.module.__name__:
+        monkeypatch.setattr(change_counts, "_REST", 10_000_000)
 
 
 @pytest.fixture(autouse=True)

@@ -185,8 +185,11 @@ class GroupsCells(QObject):
             return self._model.noun.choose(self.tr("kept file"), self.tr("kept row"))
         more = self._model.holds_more(document)
         word = wording.relation_word(relation, self._model.noun, more=more)
-        has_form = self._model.pairs.has_form(self._model.link_of(document))
-        return f"{word} · {form_note()}" if has_form else word
+        link = self._model.link_of(document)
+        parts = [word, self._containment_text(link, document)]
+        if self._model.pairs.has_form(link):
+            parts.append(form_note())
+        return " · ".join(filter(None, parts))
 
     def critical(self, document: int) -> tuple[Critical, ...] | None:
         """Return the critical differences from the keeper to the file; None: not examined."""
@@ -204,19 +207,19 @@ class GroupsCells(QObject):
         if link < 0:
             return ""
         keeper = self._model.keeper_of(self._model.group_of(document))
-        if critical := self.critical(document):
-            return wording.critical_words(critical)
-        overlap = self._containment_text(link, document)
-        if overlap:
-            return overlap
+        if self._model.documents[document].is_row:
+            documents = self._model.documents
+            return wording.value_difference(documents[document], documents[keeper])
+        critical = self.critical(document) or ()
         change_count = self._model.changes.get((keeper, document))
-        if change_count:
-            return wording.change_count(change_count)
-        same = (Relation.IDENTICAL_FILE, Relation.SAME_TEXT)
-        if change_count == 0 or RELATIONS[self._model.pairs.relation[link]] in same:
+        if self._model.has_equal_text(document) or (change_count == 0 and not critical):
             return self.tr("none")
-        documents = self._model.documents
-        return wording.length_difference(documents[document], documents[keeper])
+        parts = []
+        if critical:
+            parts.append(self.tr("%n critical", "", len(critical)))
+        if change_count:
+            parts.append(self.tr("%n changes", "", change_count))
+        return " · ".join(parts)
 
     def _containment_text(self, link: int, document: int) -> str:
         """Return how much of each text an overlap covers, as its similarity is low; else ""."""

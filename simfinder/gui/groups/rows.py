@@ -336,6 +336,10 @@ class GroupRows:
         """Return the row of a file's pair with its keeper, -1 where there is none."""
         return int(self.groups.link[self._position[document]])
 
+    def has_equal_text(self, document: int) -> bool:
+        """Whether a file has the text of its kept file: nothing can differ."""
+        return self.relation_of(document) in _EQUAL_TEXTS
+
     def relation_of(self, document: int) -> Relation | None:
         """Return the relation of a file to its keeper, None where they form no pair."""
         link = self.link_of(document)

@@ -319,6 +319,8 @@ class GroupsTable(WholeRows):
     """(Column, descending), or None for the order in which groups were found."""
     current_row_changed = Signal()
     """The cursor is on another row."""
+    selection_changed = Signal()
+    """Other rows are selected."""
 
     def __init__(self, model: GroupsModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -484,6 +486,7 @@ class GroupsTable(WholeRows):
         self.setUpdatesEnabled(False)
         super().selectionChanged(selected, deselected)
         self.setUpdatesEnabled(was_enabled)
+        self.selection_changed.emit()
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         """Follow the cursor."""

@@ -227,6 +227,7 @@ class GroupsView(AppearanceMixin, QWidget):
 
     def _connect(self) -> None:
         self.table.current_row_changed.connect(self._report_pair)
+        self.table.selection_changed.connect(self._report_pair)
         self.table.mark_clicked.connect(self.review.toggle_row)
         self.tags.changed.connect(self.set_chips)
         self.review.message.connect(self.message)
@@ -417,6 +418,16 @@ class GroupsView(AppearanceMixin, QWidget):
             self.take_focus()
         self._report_pair()
 
+    def visible_documents(self) -> list[int]:
+        """Return the documents of the rows in sight, from top to bottom."""
+        table, model = self.table, self.model
+        if not model.rowCount():
+            return []
+        first, last = max(0, table.rowAt(0)), table.rowAt(table.viewport().height() - 1)
+        last = model.rowCount() - 1 if last < 0 else last
+        rows = (model.document_at(row) for row in range(first, last + 1))
+        return [document for document in rows if document is not None]
+
     # The cursor
 
     def current_document(self) -> int | None:
@@ -470,11 +481,20 @@ class GroupsView(AppearanceMixin, QWidget):
 
     @Slot()
     def _report_pair(self) -> None:
-        row = self.table.current_row()
-        pair = self.model.pair_at(row) if row >= 0 else None
+        pair = self._selected_pair()
+        if pair is None and (row := self.table.current_row()) >= 0:
+            pair = self.model.pair_at(row)
         if pair != self._pair:
             self._pair = pair
             self.current_pair_changed.emit(pair)
+
+    def _selected_pair(self) -> tuple[int, int] | None:
+        """Return the files of two selected rows, in their order; None for other selections."""
+        ranges = self.table.selectionModel().selection()
+        if sum(r.bottom() - r.top() + 1 for r in ranges.toList()) != 2:
+            return None
+        first, second = map(self.model.document_at, self.table.selected_rows().tolist())
+        return None if first is None or second is None else (first, second)
 
     @Slot(int)
     def _open_row(self, row: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Protocol
@@ -90,7 +91,8 @@ class CompareLoader(QObject):
     def __init__(self, compare: Compare | None, parent: QObject) -> None:
         """``compare`` runs in another thread and must not touch widgets."""
         super().__init__(parent)
-        self._compare = compare or compare_files
+        self.compare: Callable[..., Comparison] = compare or compare_files
+        """Compares two files, in another thread."""
         self._tasks = Tasks(self)
         self._cancel = Cancel()
         self._generation = 0
@@ -115,7 +117,7 @@ class CompareLoader(QObject):
         if self.template is not None:
             more["template"] = self.template
         cancel = self._cancel = Cancel()
-        compare, generation = self._compare, self._generation
+        compare, generation = self.compare, self._generation
 
         def work() -> Comparison | None:
             try:

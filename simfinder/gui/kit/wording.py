@@ -239,23 +239,10 @@ def containment(share_in_keeper: float, contains: float) -> str:
     return overlap_text(share_in_keeper, contains, percent)
 
 
-def length_difference(document: Document, keeper: Document) -> str:
-    """Return how much longer or shorter a text is than the one that is kept.
-
-    The tokens of a row are its fields that have a value.
-    """
-    more = document.tokens - keeper.tokens
-    if document.is_row:
-        return f"{'+' if more > 0 else '−'}{values(abs(more))}" if more else ""
-    if more == 0:
-        return translate("Groups", "same length")
-    text = localize_count(translate("Groups", "%n words", "", abs(more)), abs(more))
-    return f"{'+' if more > 0 else '−'}{text}"
-
-
-def change_count(count: int) -> str:
-    """Return the number of changes, ``17 differences``."""
-    return localize_count(translate("Groups", "%n differences", "", count), count)
+def value_difference(row: Document, keeper: Document) -> str:
+    """Return how many more or fewer fields of a row have a value than of the kept one."""
+    more = row.tokens - keeper.tokens
+    return f"{'+' if more > 0 else '−'}{values(abs(more))}" if more else ""
 
 
 def critical_line(item: Critical) -> str:

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QDialog, QWidget
 
 from simfinder import i18n
-from simfinder.domain.comparison import DEFAULT_IGNORE, Comparison
+from simfinder.domain.comparison import Comparison
 from simfinder.domain.documents import Document, folder_of
 from simfinder.gui.actions import Actions
 from simfinder.gui.compare.clipboard import clipboard_texts
@@ -28,6 +28,7 @@ from simfinder.gui.compare.pane import ComparePane
 from simfinder.gui.compare.plan import Band
 from simfinder.gui.compare.print import PrintJob, SheetWords, paint_sheets
 from simfinder.gui.compare.wording import lacks_text, summary
+from simfinder.gui.groups.change_counts import countable_changes
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.dialogs import OneDialog
 from simfinder.gui.kit.files import Dialogs
@@ -313,18 +314,15 @@ class CompareControl(QObject):
     @Slot(object)
     def _count(self, comparison: Comparison) -> None:
         """Set the number of changes in the list, where none were ignored."""
-        if (
-            comparison.ignore != DEFAULT_IGNORE
-            or comparison.too_different
-            or lacks_text(comparison)
-        ):
+        count = countable_changes(comparison)
+        if count is None:
             return
         ids = {self._id_of(file) for file in self.pane.files() or ()}
         group = self._group()
         keeper = self._groups.model.keeper_of(group) if group >= 0 else -1
         if len(ids) == 2 and -1 not in ids and keeper in ids:
             (member,) = ids - {keeper}
-            self._groups.model.note_changes(keeper, member, comparison.changes)
+            self._groups.model.note_changes(keeper, member, count)
 
     def _id_of(self, file: File) -> int:
         """Return the id of a file in the result, -1 where it is in no group."""

@@ -352,7 +352,9 @@ class ResultsControl(QObject):
         documents = self.report.documents
         # A hidden pane reads nothing; it catches up when it is shown.
         if not self.page.compare.isHidden():
-            relation = self.page.groups.model.relation_of(member)
+            model = self.page.groups.model
+            # Two files of a person's choice may have a relation that is not known.
+            relation = model.relation_of(member) if model.is_keeper(keeper) else None
             self.page.compare.show_pair(documents[keeper], documents[member], relation)
             self._update_compare_state()
 
@@ -363,8 +365,9 @@ class ResultsControl(QObject):
     def _update_compare_state(self) -> None:
         if self._pair is not None:
             keeper, member = self._pair
-            marks = self.session.marks
-            self.page.compare.set_state((True, keeper in marks), (False, member in marks))
+            marks, is_keeper = self.session.marks, self.page.groups.model.is_keeper
+            left, right = ((is_keeper(i), i in marks) for i in (keeper, member))
+            self.page.compare.set_state(left, right)
 
     @Slot(object)
     def _follow_marks(self, total: tuple[int, int]) -> None:

@@ -21,6 +21,7 @@ from simfinder.gui.cleanup.auto_mark_control import AutoMarkControl
 from simfinder.gui.cleanup.control import CleanControl, GoneFiles
 from simfinder.gui.cleanup.file_run import FileOperationRunner
 from simfinder.gui.cleanup.history import HistoryControl
+from simfinder.gui.groups.change_counts import ChangeCounter
 from simfinder.gui.groups.keywords import KeywordsControl
 from simfinder.gui.help.keys import KeysOverlay
 from simfinder.gui.help.manual import HelpControl
@@ -201,6 +202,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self.exclusion_control = ExclusionControl(options.exclusions, sources, self)
         self.overview_control = OverviewControl(actions, keys, results, dialogs, note, self)
         self.compare_control = CompareControl(actions, page, export, dialogs, note, tasks, self)
+        self.change_counter = ChangeCounter(page.groups, page.compare.reader.loader, self)
         self.drop = DropTarget(self)
         self.settings_control = SettingsControl(
             actions,
@@ -420,6 +422,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         for view in (self.status, self.scan_page):
             view.set_paused(state is ScanState.PAUSED)
         self.drop.set_busy(state is not ScanState.IDLE)
+        self.change_counter.set_paused(state is not ScanState.IDLE)
         self.options.setEnabled(state is ScanState.IDLE)
         pause = self.actions_table["pause"]
         if state is ScanState.IDLE and pause.isChecked():
@@ -603,6 +606,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self.results.compare.close_loader()
         self.export_control.close()
         self.keywords_control.close()
+        self.change_counter.close()
         self.clean_control.close()
         self.auto_mark_control.close()
         self.history_control.close()
