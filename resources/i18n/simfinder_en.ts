@@ -444,13 +444,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{n} word(s) written to {path}; documents counted: {documents}</source>
-        <translation>
-            <numerusform>{n} word written to {path}; documents counted: {documents}</numerusform>
-            <numerusform>{n} words written to {path}; documents counted: {documents}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{shared} of {total} word run(s)</source>
         <translation>
             <numerusform>{shared} of {total} word run</numerusform>
@@ -561,16 +554,6 @@
         <translation>
             <numerusform>Find documents similar to %n file</numerusform>
             <numerusform>Find documents similar to %n files</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>EmptyState</name>
-    <message numerus="yes">
-        <source>%n sources are ready</source>
-        <translation>
-            <numerusform>%n source is ready</numerusform>
-            <numerusform>%n sources are ready</numerusform>
         </translation>
     </message>
 </context>
@@ -745,13 +728,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n differences</source>
-        <translation>
-            <numerusform>%n difference</numerusform>
-            <numerusform>%n differences</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n files</source>
         <translation>
             <numerusform>%n file</numerusform>
@@ -779,16 +755,23 @@
             <numerusform>%n values</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n words</source>
-        <translation>
-            <numerusform>%n word</numerusform>
-            <numerusform>%n words</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>GroupsCells</name>
+    <message numerus="yes">
+        <source>%n changes</source>
+        <translation>
+            <numerusform>%n change</numerusform>
+            <numerusform>%n changes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n critical</source>
+        <translation>
+            <numerusform>%n critical</numerusform>
+            <numerusform>%n critical</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n families</source>
         <translation>
@@ -1024,6 +1007,13 @@
 </context>
 <context>
     <name>MainWindow</name>
+    <message numerus="yes">
+        <source>%n files</source>
+        <translation>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n restored files are not in this list yet.</source>
         <translation>
