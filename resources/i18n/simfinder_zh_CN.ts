@@ -330,6 +330,10 @@
         <translation>确认后将已标记的文件移到回收站</translation>
     </message>
     <message>
+        <source>Move the two texts to another window, for example on a second screen</source>
+        <translation>把两份文本移到另一个窗口，例如第二个屏幕上</translation>
+    </message>
+    <message>
         <source>Never show this file in a group again</source>
         <translation>以后不再将此文件归入任何组</translation>
     </message>
@@ -1035,6 +1039,10 @@
     <message>
         <source>Table above the texts</source>
         <translation>文本上方显示表格</translation>
+    </message>
+    <message>
+        <source>Texts in a window of their own</source>
+        <translation>在单独的窗口中显示文本</translation>
     </message>
     <message>
         <source>Texts in the whole window</source>
@@ -2536,6 +2544,13 @@
     <message>
         <source>These texts are very long</source>
         <translation>这两份文字很长</translation>
+    </message>
+</context>
+<context>
+    <name>CompareWindow</name>
+    <message>
+        <source>Compared texts – SimFinder</source>
+        <translation>文本对比 – SimFinder</translation>
     </message>
 </context>
 <context>

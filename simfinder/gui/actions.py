@@ -503,6 +503,11 @@ ACTIONS: tuple[ActionSpec, ...] = (
         keys="F11",
         checkable=True,
     ),
+    ActionSpec(
+        "own_window",
+        "Texts in a window of their own",
+        "Move the two texts to another window, for example on a second screen",
+    ).runs("compare.set_own_window", "comparison", needs.texts, checkable=True),
     ActionSpec("swap_sides", "Swap sides", "Swap the left and right texts").runs(
         "pane.swap", "comparison", needs.texts, icon="swap", keys="Ctrl+Alt+S"
     ),

@@ -23,6 +23,7 @@ from simfinder.gui.actions import Actions
 from simfinder.gui.compare.clipboard import clipboard_texts
 from simfinder.gui.compare.footer import ignored_text
 from simfinder.gui.compare.header import File, Member, sample
+from simfinder.gui.compare.own_window import CompareWindow
 from simfinder.gui.compare.pages import Slices, text_font
 from simfinder.gui.compare.pane import ComparePane
 from simfinder.gui.compare.plan import Band
@@ -283,7 +284,9 @@ class CompareControl(QObject):
         super().__init__(parent)
         self._export = export
         self._parent, self._actions, self._dialogs, self._tasks = parent, actions, dialogs, tasks
-        self.pane, self._groups = page.compare, page.groups
+        self._page, self.pane, self._groups = page, page.compare, page.groups
+        self.own_window: CompareWindow | None = None
+        """The window of the texts while they have one of their own."""
         self.output = CompareOutput(self.pane, dialogs, tasks, self)
         self.output.message.connect(note.show_message)
         self.output.saved.connect(export.done)
@@ -296,6 +299,26 @@ class CompareControl(QObject):
         groups = self._groups
         for signal in (groups.current_pair_changed, groups.marks_changed, groups.groups_changed):
             signal.connect(self.follow)
+
+    @Slot(bool)
+    def set_own_window(self, is_outside: bool) -> None:
+        """Show the texts in a window of their own, or in the main window again."""
+        if is_outside:
+            self._actions["full_texts"].setChecked(False)
+            self._page.lower_views.take_out_texts()
+            self.own_window = CompareWindow(self.pane, self._actions, self._parent)
+            self.own_window.closed.connect(self._close_own_window)
+            self.pane.show()
+            self.own_window.show()
+        elif self.own_window is not None:
+            window, self.own_window = self.own_window, None
+            self._page.lower_views.return_texts()
+            window.hide()
+            window.deleteLater()
+
+    @Slot()
+    def _close_own_window(self) -> None:
+        self._actions["own_window"].setChecked(False)
 
     @Slot()
     def follow(self) -> None:

@@ -52,6 +52,17 @@ class BelowGroups(QSplitter):
         self.setStretchFactor(0, 3)
         self.setStretchFactor(1, 2)
 
+    def take_out_texts(self) -> None:
+        """Leave the texts to another window."""
+        self._inside[0].setParent(None)
+        self._update_visibility()
+
+    def return_texts(self) -> None:
+        """Take the texts back from another window."""
+        self.insertWidget(0, self._inside[0])
+        self._inside[0].show()
+        self._update_visibility()
+
     @property
     def holds_both(self) -> bool:
         """Whether texts and graph fit side by side."""
@@ -60,17 +71,23 @@ class BelowGroups(QSplitter):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow views that are hidden or shown."""
         if event.type() in (QEvent.Type.HideToParent, QEvent.Type.ShowToParent):
-            is_needed = any(not widget.isHidden() for widget in self._inside)
-            # Without a parent it would be shown as a window.
-            if self.parentWidget() is not None or not is_needed:
-                self.setVisible(is_needed)
-                self.visibility_changed.emit()
+            self._update_visibility()
             QTimer.singleShot(0, self, self._leave_room_for_texts)
         return super().eventFilter(watched, event)
+
+    def _update_visibility(self) -> None:
+        here = [widget for widget in self._inside if widget.parentWidget() is self]
+        is_needed = any(not widget.isHidden() for widget in here)
+        # Without a parent it would be shown as a window.
+        if self.parentWidget() is not None or not is_needed:
+            self.setVisible(is_needed)
+            self.visibility_changed.emit()
 
     @Slot()
     def _leave_room_for_texts(self) -> None:
         """Give the texts more than half of the width, where the picture took more."""
+        if self.count() < 2:
+            return
         texts, picture = self.sizes()
         if not any(widget.isHidden() for widget in self._inside) and texts < picture:
             both = texts + picture

@@ -535,6 +535,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
     def show_compare(self, is_visible: bool) -> None:
         """Show or hide the two texts below the groups."""
         if not is_visible:
+            self.actions_table["own_window"].setChecked(False)
             self.key_control.leave(self.results.compare)
         self.results.compare.setVisible(is_visible)
         if is_visible:
@@ -554,6 +555,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
     def show_full_texts(self, is_full: bool) -> None:
         """Give the texts the whole window, or show everything again."""
         if is_full:
+            self.actions_table["own_window"].setChecked(False)
             self.actions_table["compare"].setChecked(True)
             self.results.show_groups()
         had_focus = contains_focus(self.results.groups)
