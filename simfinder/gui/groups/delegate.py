@@ -62,6 +62,8 @@ class GroupsLook:
         self.text = palette.color(QPalette.ColorRole.Text)
         self.base = palette.color(QPalette.ColorRole.Base)
         self.muted_text = theme.colour("muted")
+        self.faint = theme.colour("faint")
+        self.found = theme.colour("found_soft")
         self.border = theme.colour("border")
         self.hover = theme.colour("hover")
         self.accent = theme.colour("accent")
@@ -146,6 +148,8 @@ FAMILY_BOX, FAMILY_LEFT = 2.4, 3.7
 between them."""
 _LEAST_KEYWORDS = 6
 """Least room for the keywords of a group, in line heights."""
+_LEAST_COPY_NAME = 9
+"""Least room for the name of an identical file behind a name, in line heights."""
 _INDENT = 1.2
 """How far names below the row of a family are moved to the right, in line heights."""
 
@@ -522,8 +526,10 @@ class GroupsDelegate(QStyledItemDelegate):
         rect = rect.adjusted(badge.width() + look.em // 3, 0, 0, 0)
         metrics = look.bold_metrics if keeper else look.metrics
         text = self._model.cells.text(row, Column.NAME)
-        container = self._model.cells.container(document) or self._model.cells.copy(document)
         text_width, remark = metrics.horizontalAdvance(text), self._model.cells.remark(document)
+        container = self._model.cells.container(document)
+        if not container and rect.width() - text_width > look.em * _LEAST_COPY_NAME:
+            container = self._model.cells.copy(document)  # else it is in the remark only
         if container:
             room = text_width + round(look.em * 1.5) if remark else text_width
             rect = self._paint_container(painter, rect, room, container)
@@ -531,8 +537,26 @@ class GroupsDelegate(QStyledItemDelegate):
             rect = self._remark(painter, rect, text_width)
         reason = self._model.conditions.get(document)
         painter.setFont(look.condition_font(reason, keeper=keeper))
-        painter.setPen(look.condition_colour(reason))
-        self._paint_elided(painter, rect, text, metrics)
+        elided_text = metrics.elidedText(text, Qt.TextElideMode.ElideMiddle, rect.width())
+        self._highlight(painter, rect, elided_text, metrics)
+        is_dimmed = self._model.is_dimmed(document)
+        painter.setPen(look.faint if is_dimmed else look.condition_colour(reason))
+        painter.drawText(rect, int(_MIDDLE | Qt.AlignmentFlag.AlignLeft), elided_text)
+
+    def _highlight(self, painter: QPainter, rect: QRect, text: str, metrics: QFontMetrics) -> None:
+        """Paint the ground of the words of the filter in a name that starts at the left."""
+        folded_text = text.casefold()
+        if len(folded_text) != len(text):
+            return  # places of letters would not fit, as in names with ß
+        height = metrics.height()
+        for word in self._model.filter_words:
+            start = folded_text.find(word)
+            while start >= 0:
+                left = rect.left() + metrics.horizontalAdvance(text[:start])
+                width = metrics.horizontalAdvance(text[: start + len(word)]) - left + rect.left()
+                top = rect.top() + (rect.height() - height) // 2
+                painter.fillRect(QRect(left, top, width, height), self.look.found)
+                start = folded_text.find(word, start + len(word))
 
     def _remark(self, painter: QPainter, rect: QRect, text_width: int) -> QRect:
         """Paint the remark icon behind a name of that width; return the remaining width."""

@@ -71,6 +71,12 @@ class GroupRows:
     only_critical = False
     """Whether groups without differences that matter are hidden."""
 
+    match_mask: NDArray[np.bool_] | None = None
+    """Members that match filter and critical differences, bool, shape (members); None: no filter.
+
+    The others of their groups are shown too, dimmed.
+    """
+
     # Contents
 
     def _take(self, report: ScanReport, columns: ReportColumns) -> None:
@@ -131,6 +137,7 @@ class GroupRows:
     def _arrange(self) -> None:
         groups = self.groups
         hits = self._hits()
+        self.match_mask = np.logical_and.reduce(hits) if hits else None
         is_visible = self.chips.visible_groups(self.session)
         for hit in hits:
             is_visible &= groups.has_any(hit)
@@ -196,6 +203,20 @@ class GroupRows:
         if self.only_critical:
             hits.append(self.critical_counts() > 0)
         return hits
+
+    @property
+    def filter_words(self) -> tuple[str, ...]:
+        """The words of the filter, case-folded."""
+        return terms(self.filter_text)
+
+    @property
+    def visible_group_count(self) -> int:
+        """The number of groups that filters let through."""
+        return len(self._visible_groups)
+
+    def is_dimmed(self, document: int) -> bool:
+        """Whether a file is shown only because another one of its group matches the filter."""
+        return self.match_mask is not None and not self.match_mask[self._position[document]]
 
     @property
     def folded_groups(self) -> NDArray[np.bool_]:

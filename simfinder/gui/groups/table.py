@@ -59,6 +59,8 @@ _FIXED_COLUMNS = (Column.MARK, Column.NAME)
 """Without these rows cannot be distinguished, nor marked."""
 _BY_VIEW = (Column.WHOLE,)
 """Chosen in the menu View, as it is about scans with template text only."""
+_OPTIONAL = (Column.WORDS, Column.TYPE, Column.SIZE, Column.MODIFIED)
+"""Columns that make room for names in a narrow table, in this order."""
 _WIDTHS = {
     Column.MARK: 2.4,
     Column.NAME: 16.6,
@@ -108,6 +110,8 @@ class GroupsColumns(QObject):
         self._first_order = [head.logicalIndex(place) for place in range(head.count())]
         self._wants_whole = self._has_whole = False
         self._as_cards = False
+        self._omitted_columns: frozenset[Column] = frozenset()
+        """Columns without room, in a narrow table."""
         self._table_widths: dict[int, int] = {}
         """Widths of the columns of the table while rows are cards."""
         self.hidden_columns: frozenset[Column] = frozenset()
@@ -235,14 +239,35 @@ class GroupsColumns(QObject):
     def _show_columns(self) -> None:
         head = self._table.horizontalHeader()
         for column in Column:
-            is_hidden = column in self._model.empty_columns or column in self.hidden_columns
-            if self._as_cards:
-                is_hidden = column not in _FIXED_COLUMNS
-            head.setSectionHidden(column, is_hidden)
+            head.setSectionHidden(column, not self._is_wanted(column))
         shows_whole = self._wants_whole and self._has_whole and not self._as_cards
         head.setSectionHidden(Column.WHOLE, not shows_whole)
+        self._omitted_columns = frozenset()
         self.fit_columns()  # A hidden column could not be measured.
         self.share_room()
+
+    def _is_wanted(self, column: Column) -> bool:
+        """Whether a column is shown where there is room for it."""
+        if self._as_cards:
+            return column in _FIXED_COLUMNS
+        return column not in self._model.empty_columns and column not in self.hidden_columns
+
+    def _omit_columns(self) -> None:
+        """Hide what a narrow table has no room for, and show it again in a wider one."""
+        em, head = self._table.fontMetrics().height(), self._table.horizontalHeader()
+        wanted = [c for c in Column if c not in _BY_VIEW and self._is_wanted(c)]
+        widths = {c: head.sectionSize(c) or round(_WIDTHS[c] * em) for c in wanted}
+        widths |= {c: round(_WIDTHS[c] * em) for c in (*_SHARES, Column.FOLDER) if c in widths}
+        excess = sum(widths.values()) - self._table.viewport().width()
+        omitted = set[Column]()
+        for column in _OPTIONAL:
+            if excess > 0 and column in widths:
+                omitted.add(column)
+                excess -= widths[column]
+        if omitted != self._omitted_columns:
+            self._omitted_columns = frozenset(omitted)
+            for column in _OPTIONAL:
+                head.setSectionHidden(column, column in omitted or not self._is_wanted(column))
 
     def share_room(self) -> None:
         """Share spare room between names, which get most, and differences.
@@ -255,6 +280,7 @@ class GroupsColumns(QObject):
             mark_width = self._table.columnWidth(Column.MARK)
             self._table.setColumnWidth(Column.NAME, self._table.viewport().width() - mark_width)
             return
+        self._omit_columns()
         widths, em = self._shared_widths, self._table.fontMetrics().height()
         shared_columns = [c for c in widths if self._table.columnWidth(c) == widths[c]]
         usual = {c: round(_WIDTHS[c] * em) for c in (*shared_columns, Column.FOLDER)}

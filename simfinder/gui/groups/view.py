@@ -183,6 +183,8 @@ class GroupsView(AppearanceMixin, QWidget):
     """(keeper id, member id) of the cursor's row, or None."""
     marks_changed = Signal(object)
     """(number of marked files, their bytes)."""
+    shown_changed = Signal(int)
+    """Number of groups that filters let through."""
     groups_changed = Signal(object)
     """The GroupTable as shown, after a person has chosen another keeper."""
     compare_requested = Signal(object)
@@ -414,6 +416,7 @@ class GroupsView(AppearanceMixin, QWidget):
             contains_focus(self.nothing) or contains_focus(self.no_match_page)
         )
         self._pages.setCurrentIndex(page)
+        self.shown_changed.emit(self.model.visible_group_count)
         if takes_focus:
             self.take_focus()
         self._report_pair()

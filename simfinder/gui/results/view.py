@@ -131,6 +131,7 @@ class ResultsPage(AppearanceMixin, QWidget):
         self._is_stale = False
         self._prefers_table = False
         self._counts = (0, 0)
+        self._shown_groups = 0
         self._nothing_counts = (0, 0)
         self.noun = Noun.FILE
         """What the documents that were compared are called."""
@@ -151,6 +152,7 @@ class ResultsPage(AppearanceMixin, QWidget):
         self.nothing.first_requested.connect(self.threshold.reset)
         self.nothing.second_requested.connect(self.show_problems)
         self.problems.counted.connect(self._set_problems)
+        self.groups.shown_changed.connect(self._set_shown_groups)
         self.follow()
 
     def _arrange(self) -> None:
@@ -249,6 +251,13 @@ class ResultsPage(AppearanceMixin, QWidget):
         self.retranslate()
 
     @Slot(int)
+    def _set_shown_groups(self, count: int) -> None:
+        """Show in the tab how many groups a filter lets through."""
+        if count != self._shown_groups:
+            self._shown_groups = count
+            self.retranslate()
+
+    @Slot(int)
     def _set_problems(self, problems: int) -> None:
         """Show the number of skipped files in its tab."""
         if problems != self._counts[1]:
@@ -312,7 +321,12 @@ class ResultsPage(AppearanceMixin, QWidget):
             (OVERVIEW_TAB, self.tr("Overview"), 0),
             (PROBLEMS_TAB, self.tr("Skipped"), problems),
         ):
-            self.tabs.set_text(tab, f"{text}  {wording.count_text(number)}" if number else text)
+            count = wording.count_text(number)
+            if tab == GROUPS_TAB and self._shown_groups < groups:
+                count = self.tr("{shown} of {all}").format(
+                    shown=wording.count_text(self._shown_groups), all=count
+                )
+            self.tabs.set_text(tab, f"{text}  {count}" if number else text)
         self.tabs.setAccessibleName(self.tr("Results"))
         document_count, problem_count = self._nothing_counts
         compared_text, no_match_text, few = self.noun.choose(
