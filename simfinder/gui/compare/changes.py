@@ -118,6 +118,10 @@ class _Rows(QListView):
         draw_words(self, self.words)
 
 
+_MOST_WRAPPED = 1_000
+"""Changes up to which texts are wrapped: every row of a wrapped list has to be measured."""
+
+
 class ChangeList(AppearanceMixin, QFrame):
     """Lists the changes of a comparison; a click or Enter leads to the place in the texts."""
 
@@ -141,7 +145,7 @@ class ChangeList(AppearanceMixin, QFrame):
         self.list = _Rows()
         self.list.setObjectName("changes")
         self.list.setModel(self.model)
-        self.list.setUniformItemSizes(True)
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setMinimumHeight(2 * self.fontMetrics().height())
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -190,6 +194,9 @@ class ChangeList(AppearanceMixin, QFrame):
     @Slot()
     def _filter(self) -> None:
         kinds = {kind for kind, button in self.kinds.items() if button.isChecked()}
+        wraps = len(self._entries) <= _MOST_WRAPPED
+        self.list.setWordWrap(wraps)
+        self.list.setUniformItemSizes(not wraps)
         self.model.show([change for change in self._entries if change.kind in kinds])
         # Critical differences come first; the rest is in ascending order.
         rest = [c for c in self.model.changes if c.kind is not None]
