@@ -8403,20 +8403,8 @@ excluded by {pattern}</source>
 <context>
     <name>Hints</name>
     <message>
-        <source>Both texts are shown below, with differences in colour. {key}: next difference.</source>
-        <translation>下方显示两份文本，差异用颜色标出。{key}：下一处差异。</translation>
-    </message>
-    <message>
-        <source>Click Scan ({key}). Scanning only reads documents; nothing is changed.</source>
-        <translation>单击“扫描”（{key}）。扫描只读取文档，不会改动任何内容。</translation>
-    </message>
-    <message>
-        <source>Click a line or bar to show the groups or pairs it counts.</source>
-        <translation>单击某一行或柱条，即可显示对应的组或文件对。</translation>
-    </message>
-    <message>
-        <source>Each cell shows how much of the row's folder also exists in the column's folder. Select a cell to keep one folder and mark the files in the other that are also found in it.</source>
-        <translation>每个单元格显示行所示文件夹有多少内容也存在于列所示文件夹中。选择一个单元格，即可保留其中一个文件夹，并标记另一个中重复的文件。</translation>
+        <source>Both texts are shown side by side, with differences in colour. {key}: next difference.</source>
+        <translation>两份文本并排显示，差异用颜色标出。{key}：下一处差异。</translation>
     </message>
     <message>
         <source>Each group contains similar documents. The file with the star is kept; the others are compared with it. {key} keeps a different file.</source>
@@ -8425,18 +8413,6 @@ excluded by {pattern}</source>
     <message>
         <source>Marked files stay where they are until you move them to the trash or a folder. {key} undoes each step.</source>
         <translation>已标记的文件会留在原处，直到您将其移到回收站或文件夹。按 {key} 可逐步撤销。</translation>
-    </message>
-    <message>
-        <source>Move the slider above the groups: right for nearly identical documents only, left to include less similar ones. Groups update immediately.</source>
-        <translation>拖动各组上方的滑块：向右只保留几乎相同的文档，向左可包括差别较大的文档。分组会立即更新。</translation>
-    </message>
-    <message>
-        <source>Some files were skipped. {key} lists them with the reasons.</source>
-        <translation>有些文件已跳过。按 {key} 可查看这些文件及原因。</translation>
-    </message>
-    <message>
-        <source>{keys} shows all shortcuts; {help} opens help for the current part of the window.</source>
-        <translation>按 {keys} 显示所有快捷键，按 {help} 打开当前部分的帮助。</translation>
     </message>
 </context>
 <context>
@@ -11244,6 +11220,10 @@ excluded by {pattern}</source>
     <message>
         <source>Too few rows to compare</source>
         <translation>行数太少，无法比较</translation>
+    </message>
+    <message>
+        <source>{shown} of {all}</source>
+        <translation>{shown} / {all}</translation>
     </message>
 </context>
 <context>

@@ -21,8 +21,7 @@ from simfinder.gui.kit import theme
 from simfinder.gui.kit.labels import label, push_button, style_as
 from simfinder.gui.kit.layouts import STRETCH, add_parts, grow, hbox
 from simfinder.gui.kit.updates import AppearanceMixin
-from simfinder.gui.overview.view import FOLDERS
-from simfinder.gui.results.view import GROUPS_TAB, OVERVIEW_TAB
+from simfinder.gui.results.view import GROUPS_TAB
 from simfinder.gui.shell.parts import WindowParts
 from simfinder.i18n import translate
 
@@ -100,18 +99,10 @@ class Hint:
 
     text: Callable[[], str]
     help_page: str
-    action: str = ""
+    action: str
 
 
 HINTS: dict[str, Hint] = {
-    "scan": Hint(
-        lambda: translate(
-            "Hints",
-            "Click Scan ({key}). Scanning only reads documents; nothing is changed.",
-        ),
-        "first-scan",
-        "scan",
-    ),
     "groups": Hint(
         lambda: translate(
             "Hints",
@@ -123,41 +114,13 @@ HINTS: dict[str, Hint] = {
         "groups",
         "keep",
     ),
-    "slider": Hint(
-        lambda: translate(
-            "Hints",
-            (
-                "Move the slider above the groups: right for nearly identical documents "
-                "only, left to include less similar ones. Groups update immediately."
-            ),
-        ),
-        "groups",
-    ),
     "compare": Hint(
         lambda: translate(
             "Hints",
-            "Both texts are shown below, with differences in colour. {key}: next difference.",
+            "Both texts are shown side by side, with differences in colour. {key}: next difference.",
         ),
         "comparing",
         "next_difference",
-    ),
-    "overview": Hint(
-        lambda: translate(
-            "Hints",
-            "Click a line or bar to show the groups or pairs it counts.",
-        ),
-        "pictures",
-    ),
-    "folder_map": Hint(
-        lambda: translate(
-            "Hints",
-            (
-                "Each cell shows how much of the row's folder also exists in the column's "
-                "folder. Select a cell to keep one folder and mark the files in the other "
-                "that are also found in it."
-            ),
-        ),
-        "pictures",
     ),
     "marks": Hint(
         lambda: translate(
@@ -170,34 +133,14 @@ HINTS: dict[str, Hint] = {
         "cleaning",
         "undo",
     ),
-    "not_compared": Hint(
-        lambda: translate(
-            "Hints",
-            "Some files were skipped. {key} lists them with the reasons.",
-        ),
-        "skipped",
-        "not_compared",
-    ),
-    "keys": Hint(
-        lambda: translate(
-            "Hints",
-            "{keys} shows all shortcuts; {help} opens help for the current part of the window.",
-        ),
-        "keys",
-    ),
 }
-"""In the usual order."""
-_OF_GROUPS = frozenset(("groups", "slider", "compare", "marks"))
-_OF_OVERVIEW = frozenset(("overview", "folder_map"))
-"""Hints about one page only; on other pages they wait."""
+"""In the usual order; all are about the page of groups, and wait on other pages."""
 
 
 def hint_text(name: str) -> str:
     """Return a hint in the language in use, with the keys in use."""
     hint = HINTS[name]
-    actions = {"key": hint.action, "keys": "keys", "help": "help"}
-    keys = {key: bindings.all_words(action) or "–" for key, action in actions.items()}
-    return hint.text().format(**keys)
+    return hint.text().format(key=bindings.all_words(hint.action) or "–")
 
 
 class HintControl(QObject):
@@ -227,13 +170,11 @@ class HintControl(QObject):
         self.bar.more_requested.connect(self._more)
         self.bar.no_more_requested.connect(self._no_more)
         self.bar.installEventFilter(self)
-        parts.sources.changed.connect(self._offer_scan)
         centre.currentChanged.connect(self._show_next)
         page.tabs.currentChanged.connect(self._show_next)
         results.shown.connect(self._offer_groups)
         results.marked.connect(self._offer_marks)
         page.groups.current_pair_changed.connect(self._offer_compare)
-        page.overview.refresh_requested.connect(self._offer_picture)
 
     def offer(self, name: str) -> None:
         """Show a hint or queue it, unless it was seen or hints are turned off."""
@@ -245,12 +186,12 @@ class HintControl(QObject):
     @Slot()
     def _show_next(self) -> None:
         """Show the first hint about something visible; the present one stays if it is."""
-        if self.current and not self._fits(self.current):
+        if self.current and not self._fits():
             self._queue.append(self.current)
             self.current = ""
         if self.current:
             return
-        candidates = sorted(filter(self._fits, self._queue), key=list(HINTS).index)
+        candidates = sorted(self._queue, key=list(HINTS).index) if self._fits() else []
         if not candidates:
             self.bar.clear()
             return
@@ -260,17 +201,10 @@ class HintControl(QObject):
             self._settings.hints_seen.append(self.current)
         self.bar.show_hint(hint_text(self.current))
 
-    def _fits(self, name: str) -> bool:
-        """Return whether the subject of a hint is visible."""
-        centre, results = self._centre, self._page
-        if name == "scan":
-            return centre.currentIndex() == 0
-        page = results.tabs.currentIndex() if centre.currentWidget() is results else -1
-        if name in _OF_GROUPS:
-            return self._has_found and page == GROUPS_TAB
-        if name in _OF_OVERVIEW:
-            return self._has_found and page == OVERVIEW_TAB
-        return page >= 0 if self._has_found else self._results.report is None
+    def _fits(self) -> bool:
+        """Return whether the groups, which all hints are about, are visible."""
+        is_groups = self._page.tabs.currentIndex() == GROUPS_TAB
+        return self._has_found and is_groups and self._centre.currentWidget() is self._page
 
     @Slot()
     def follow_settings(self) -> None:
@@ -283,12 +217,8 @@ class HintControl(QObject):
         """Show every hint once more, beginning with the current subject."""
         self._settings.hints, self._settings.hints_seen = True, []
         self._hide()
-        report = self._results.report
-        if report is None:
-            self.offer("scan")
-        else:
-            self._offer_groups(report)
-        self.offer("keys")
+        if self._results.report is not None:
+            self._offer_groups(self._results.report)
 
     def _hide(self) -> None:
         self.current, self._queue = "", []
@@ -311,36 +241,18 @@ class HintControl(QObject):
         self._hide()
 
     @Slot(object)
-    def _offer_scan(self, sources: tuple[object, ...]) -> None:
-        if sources and self._results.report is None:
-            self.offer("scan")
-
-    @Slot(object)
     def _offer_groups(self, report: ScanReport) -> None:
         if not report.is_complete:
             return
         if len(self._results.groups):
             self.offer("groups")
-            self.offer("slider")
-        if report.problems:
-            self.offer("not_compared")
         self._has_found = True
-        # The hint how to begin is not needed any more.
-        self._queue = [name for name in self._queue if name != "scan"]
-        self.current = "" if self.current == "scan" else self.current
         self._show_next()
 
     @Slot(object)
     def _offer_compare(self, pair: object) -> None:
         if pair is not None and not self._page.compare.isHidden():
             self.offer("compare")
-            self.offer("keys")
-
-    @Slot()
-    def _offer_picture(self) -> None:
-        overview = self._page.overview
-        if overview.isVisible() and self._results.report is not None:
-            self.offer("folder_map" if overview.page == FOLDERS else "overview")
 
     @Slot(int, object)
     def _offer_marks(self, files: int, size: object) -> None:
