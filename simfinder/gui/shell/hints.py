@@ -117,7 +117,10 @@ HINTS: dict[str, Hint] = {
     "compare": Hint(
         lambda: translate(
             "Hints",
-            "Both texts are shown side by side, with differences in colour. {key}: next difference.",
+            (
+                "Both texts are shown side by side, with differences in colour. "
+                "{key}: next difference."
+            ),
         ),
         "comparing",
         "next_difference",
