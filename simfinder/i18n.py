@@ -7,6 +7,7 @@ XML, so that all parts of the program use the same words and nothing has to be c
 from __future__ import annotations
 
 import os
+import re
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -14,7 +15,7 @@ from functools import cache
 
 from simfinder.assets import resource
 
-LANGUAGES: dict[str, str] = {"en": "English", "zh_CN": "简体中文"}
+LANGUAGES: dict[str, str] = {"en": "English", "zh_CN": "简体中文", "zh_TW": "繁體中文"}
 """Language code to the name that its speakers use."""
 
 
@@ -71,7 +72,18 @@ def system_language() -> str:
 
 def _language_code(value: str) -> str:
     tag = value.split(".")[0].replace("-", "_").casefold()
-    return "zh_CN" if tag.startswith(("zh", "chinese")) else "en"
+    if not tag.startswith(("zh", "chinese")):
+        return "en"
+    return "zh_TW" if re.search(_TRADITIONAL, tag) else "zh_CN"
+
+
+_TRADITIONAL = "tw|hk|mo|hant|traditional|taiwan|hong kong|macao"
+"""Parts of the names of systems' languages that are written in traditional characters."""
+
+
+def is_chinese() -> bool:
+    """Whether the language in use is Chinese, in either script."""
+    return language().startswith("zh")
 
 
 def set_language(language: str) -> None:
@@ -133,7 +145,7 @@ def translate(context: str, text: str, comment: str = "", n: int = -1) -> str:
     if n < 0:
         return catalogue.single.get(key, text)
     forms = catalogue.plural.get(key, ())
-    one_form = len(forms) == 1 or catalogue.language == "zh_CN"
+    one_form = len(forms) == 1 or catalogue.language.startswith("zh")
     form = "" if not forms else forms[0] if one_form or n == 1 else forms[-1]
     is_thread_language = getattr(_thread_state, "catalogue", None) is not None
     return (form or text).replace("%n", str(n) if is_thread_language else _digits(n))

@@ -20,6 +20,8 @@ from pathlib import Path
 from xml.etree import ElementTree
 from xml.sax.saxutils import escape
 
+from traditional import traditional
+
 from simfinder.domain.documents import BlockKind, Role
 from simfinder.domain.messages import SEPARATOR
 from simfinder.domain.options import OPTION_TABLE, PROFILES
@@ -36,7 +38,8 @@ OPTION_TEXTS = {
 }
 """Context to the texts of options in it."""
 FORMS = {"en": 2, "zh_CN": 1}
-"""Language to the number of its plural forms."""
+"""Language to the number of its plural forms; 繁體中文 is made from the simplified texts."""
+HELP = ROOT / "resources" / "help"
 
 
 @dataclass(frozen=True, order=True)
@@ -237,7 +240,31 @@ def main() -> int:
         for text in missing:
             print(f"  {text.context}: {text.source}")
         status |= bool(missing or stale)
+    status |= update_traditional(check=arguments.check)
     return status if arguments.check else 0
+
+
+def update_traditional(*, check: bool) -> int:
+    """Write catalogue and manual in 繁體中文, or return 1 where they are out of date."""
+    known = read(FOLDER / "simfinder_zh_CN.ts")
+    converted = {text: tuple(map(traditional, forms)) for text, forms in known.items()}
+    path = FOLDER / "simfinder_zh_TW.ts"
+    FORMS["zh_TW"] = FORMS["zh_CN"]
+    pages = {
+        HELP / "zh_TW" / page.name: traditional(page.read_text("utf-8"))
+        for page in sorted((HELP / "zh_CN").glob("*.md"))
+    }
+    if not check:
+        write(path, "zh_TW", wanted_for("zh_TW"), converted)
+        for page, text in pages.items():
+            page.parent.mkdir(exist_ok=True)
+            page.write_text(text, "utf-8")
+        return 0
+    is_current = read(path) == converted and all(
+        page.exists() and page.read_text("utf-8") == text for page, text in pages.items()
+    )
+    print(f"zh_TW: {'up to date' if is_current else 'out of date'}")
+    return int(not is_current)
 
 
 if __name__ == "__main__":

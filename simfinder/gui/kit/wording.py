@@ -15,7 +15,7 @@ from simfinder.domain.matching import Critical, Relation
 from simfinder.domain.messages import Detail
 from simfinder.domain.options import profile_info
 from simfinder.gui.kit.names import visible
-from simfinder.i18n import language, translate
+from simfinder.i18n import is_chinese, translate
 from simfinder.messages import words
 from simfinder.messages.nouns import Noun
 from simfinder.messages.words import (
@@ -61,7 +61,7 @@ def sentences(parts: Iterable[str | None]) -> str:
 
 def clauses(parts: Iterable[str | None]) -> str:
     """Join parts of a sentence by the comma of the language in use."""
-    return ("，" if language() == "zh_CN" else ", ").join(filter(None, parts))
+    return ("，" if is_chinese() else ", ").join(filter(None, parts))
 
 
 def count_text(number: int) -> str:
