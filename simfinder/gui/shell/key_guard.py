@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QTextEdit,
     QWidget,
 )
+from shiboken6 import isValid
 
 from simfinder.gui import bindings
 from simfinder.gui.kit.focus import follow_focus
@@ -37,7 +38,9 @@ class KeyGuard(QObject):
     def _follow(self, old_widget: QWidget | None, new_widget: QWidget | None) -> None:
         del old_widget
         if self._focus_widget is not None:
-            self._focus_widget.removeEventFilter(self)
+            # One that is deleted with the focus reports the loss before ``destroyed``.
+            if isValid(self._focus_widget):
+                self._focus_widget.removeEventFilter(self)
             self._focus_widget = None
         if new_widget is not None and new_widget.window() is self._window:
             self._focus_widget = new_widget
