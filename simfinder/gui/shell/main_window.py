@@ -460,7 +460,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         had_keys = self.focusWidget()
         self._show_summary()
         self._turn_to(RESULTS)
-        if had_keys and (self.toolbar.isAncestorOf(had_keys) or not had_keys.isVisible()):
+        if not had_keys or self.toolbar.isAncestorOf(had_keys) or not had_keys.isVisible():
             self.results.groups.take_focus()
         freeze_objects(len(report.documents))
         if report.is_complete or self.scan_control.state is ScanState.IDLE:
