@@ -61,6 +61,7 @@ class FilterBar(AppearanceMixin, QWidget):
         action = self.menu.addAction("")
         action.setCheckable(True)
         action.toggled.connect(signal)
+        action.toggled.connect(self.retranslate)  # without groups it can only be turned off
         return action
 
     @property
