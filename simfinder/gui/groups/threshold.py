@@ -134,6 +134,8 @@ WAIT = 50
 """Milliseconds that the slider rests before groups are made again."""
 _WIDE = 33
 """Width below which texts are shortened, in line heights."""
+_LEAST, _TAG = 19, 10
+"""Least width, and what the tag of the distance needs besides, in line heights."""
 
 
 class ThresholdControl(AppearanceMixin, QFrame):
@@ -372,8 +374,9 @@ class ThresholdControl(AppearanceMixin, QFrame):
 
     def _show_parts(self) -> None:
         """Show the line of the distance or a tag for it, and histograms where they have room."""
-        both, is_short, em = self.is_advanced, self._is_narrow, self._em
+        both, em = self.is_advanced, self._em
         has_tag = not both and self.distance_slider.value() < MAX_DISTANCE
+        is_short = self._is_narrow or (has_tag and self.width() < em * (_WIDE + _TAG))
         self._title.setVisible(not is_short)
         self.similarity.setPrefix("≥\u202f" if is_short else "")
         self.similarity.setFixedWidth(round(em * (6.6 if is_short else 5.8)))
@@ -406,12 +409,14 @@ class ThresholdControl(AppearanceMixin, QFrame):
 
     def minimumSizeHint(self) -> QSize:
         """Be content with the shortest texts, which are shown once it is as narrow."""
-        return QSize(self.fontMetrics().height() * 19, super().minimumSizeHint().height())
+        ems = _LEAST if self.limit_tag.isHidden() else _LEAST + _TAG
+        return QSize(self.fontMetrics().height() * ems, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Shorten texts where the slider would have too little room."""
         super().resizeEvent(event)
         self._fit_texts()
+        self._grid.activate()
 
     def _fit_texts(self) -> None:
         em = self.fontMetrics().height()
@@ -419,6 +424,8 @@ class ThresholdControl(AppearanceMixin, QFrame):
         if (is_narrow, em) != (self._is_narrow, self._em):
             self._is_narrow, self._em = is_narrow, em
             self._show_state()
+        else:
+            self._show_parts()
 
     def _show_tips(self) -> None:
         """Explain the similarity."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QSplitter,
     QStackedWidget,
     QWidget,
@@ -19,7 +20,7 @@ from simfinder.gui.groups.view import GroupsView
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.focus import contains_focus
 from simfinder.gui.kit.labels import MessagePage
-from simfinder.gui.kit.layouts import STRETCH, grow, hbox, vbox
+from simfinder.gui.kit.layouts import STRETCH, add_parts, grow, hbox, vbox
 from simfinder.gui.kit.tabs import ResultTabs
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.overview.group_picture import GroupPicturePanel
@@ -98,6 +99,8 @@ GROUPS_TAB, OVERVIEW_TAB, PROBLEMS_TAB = range(3)
 
 _WIDE = 74
 """Width from which the list is beside the texts, in line heights: about 1,200 pixels."""
+_ONE_LINE = 64
+"""Width from which tabs, threshold and filter are one line, in line heights; two lines below."""
 _SHARES = {Qt.Orientation.Horizontal: (37, 63), Qt.Orientation.Vertical: (35, 65)}
 """Parts of list and texts, beside each other and stacked."""
 _SIZE_NAMES = {Qt.Orientation.Horizontal: "list_beside", Qt.Orientation.Vertical: "list_above"}
@@ -164,14 +167,10 @@ class ResultsPage(AppearanceMixin, QWidget):
         self.threshold.setMaximumWidth(em * 52)
         self.groups.bar.setMaximumWidth(em * 22)
         self._head = QWidget()
-        head = hbox(
-            self.tabs,
-            em,
-            grow(self.threshold, 3),
-            STRETCH,
-            grow(self.groups.bar, 2),
-        )
-        self._head.setLayout(head)
+        self._head_line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._head)
+        self._head_line.setContentsMargins(0, 0, 0, 0)
+        controls = hbox(grow(self.threshold, 3), STRETCH, grow(self.groups.bar, 2))
+        add_parts(self._head_line, (self.tabs, grow(controls)), em // 2)
         vbox(self._head, grow(self._pages), parent=self, spacing=0)
 
     @Slot(int)
@@ -228,6 +227,11 @@ class ResultsPage(AppearanceMixin, QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Choose the layout for the width."""
         super().resizeEvent(event)
+        has_one_line = self.width() >= self.fontMetrics().height() * _ONE_LINE
+        direction = QBoxLayout.Direction
+        self._head_line.setDirection(
+            direction.LeftToRight if has_one_line else direction.TopToBottom
+        )
         self._choose_layout()
 
     def set_full_texts(self, is_full: bool) -> None:
