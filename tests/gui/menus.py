@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu, QToolButton, QWidget
 
 BY_MOUSE, BY_KEY = QContextMenuEvent.Reason.Mouse, QContextMenuEvent.Reason.Keyboard
 
@@ -68,6 +68,18 @@ def choose(menu: QMenu, text: str) -> None:
     (action,) = (entry for entry in entries(menu) if entry.text() == text)
     assert action.isEnabled(), text
     QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(action).center())
+
+
+def choose_from(button: QToolButton, entry: QAction) -> None:
+    """Open the menu of a visible button, and click an entry of it."""
+    assert button.isVisible()
+    assert button.isEnabled()
+    menu = button.menu()
+    menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
+    assert entry.isVisible(), entry.text()
+    assert entry.isEnabled(), entry.text()
+    QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(entry).center())
+    assert opened() is None
 
 
 def is_chinese(text: str) -> bool:

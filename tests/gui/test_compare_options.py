@@ -6,6 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from compare_setup import LEFT, RIGHT, MakePane, fake, settle, show, side
+from menus import choose_from
 from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QMenu
@@ -130,7 +131,7 @@ def test_each_text_can_scroll_alone_and_differences_are_shown_on_both_sides(
     show(qtbot, pane)
     pane.choices.set_context(None)
     settle(qtbot, pane)
-    qtbot.mouseClick(pane.footer.sync_scroll, Qt.MouseButton.LeftButton)
+    choose_from(pane.footer.more, pane.footer.sync_scroll)
     settle(qtbot, pane)
     left, right = pane.body.views
     right.verticalScrollBar().setValue(30)
@@ -139,7 +140,7 @@ def test_each_text_can_scroll_alone_and_differences_are_shown_on_both_sides(
     for view in (left, right):
         shown = range(view.top()[0], view.bottom() + 1)
         assert any(band in shown for band in view.current())
-    qtbot.mouseClick(pane.footer.sync_scroll, Qt.MouseButton.LeftButton)
+    choose_from(pane.footer.more, pane.footer.sync_scroll)
     settle(qtbot, pane)
     assert left.top() == right.top()
 
@@ -169,6 +170,9 @@ def test_the_list_links_to_every_change(qtbot: QtBot, make_pane: MakePane) -> No
     pane = make_pane()
     pane.resize(1400, 500)
     show(qtbot, pane)
+    assert not pane.changes.isVisible()
+    qtbot.mouseClick(pane.footer.list_toggle, Qt.MouseButton.LeftButton)
+    settle(qtbot, pane)
     assert pane.changes.isVisible()
     lines = [
         pane.changes.model.index(n).data(Qt.ItemDataRole.DisplayRole)
@@ -184,9 +188,10 @@ def test_the_list_links_to_every_change(qtbot: QtBot, make_pane: MakePane) -> No
     assert pane.changes.list.currentIndex().row() == 2
     qtbot.mouseClick(pane.changes.kinds[ChangeKind.REMOVED], Qt.MouseButton.LeftButton)
     assert pane.changes.model.rowCount() == 3
+    qtbot.mouseClick(pane.footer.list_toggle, Qt.MouseButton.LeftButton)
+    assert not pane.changes.isVisible()
     pane.resize(700, 500)
     settle(qtbot, pane)
-    assert not pane.changes.isVisible()
     qtbot.mouseClick(pane.footer.list_toggle, Qt.MouseButton.LeftButton)
     assert pane.changes.isVisible()
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+import menus
 import pytest
 from compare_setup import bands, settle
 from hypothesis import given
@@ -206,7 +207,7 @@ def test_the_choice_between_both_views_is_remembered_for_pairs_of_a_kind(
     qtbot: QtBot, pane: ComparePane
 ) -> None:
     show(qtbot, pane)
-    qtbot.mouseClick(pane.footer.passages_toggle, MOUSE)
+    menus.choose_from(pane.footer.more, pane.footer.passages_toggle)
     settle(qtbot, pane)
     assert not pane.shows_passages()
     assert pane.body.isVisible()
@@ -228,7 +229,7 @@ def test_an_excerpt_opens_with_passages_and_a_small_change_does_not(
     qtbot: QtBot, pane: ComparePane
 ) -> None:
     nearly = [*CHAPTER, *ANNEX]
-    pane.reader.loader._compare = lambda left, right, cancel, **more: made_of(
+    pane.reader.loader.compare = lambda left, right, cancel, **more: made_of(
         nearly, [*nearly, "new"]
     )
     pane.show_pair(Path("/x/a.txt"), Path("/x/b.txt"), Relation.SMALL_CHANGES)
@@ -247,7 +248,7 @@ def test_template_text_is_shaded_named_and_can_be_hidden(qtbot: QtBot, pane: Com
         asked.append(more)
         return made
 
-    pane.reader.loader._compare = compare
+    pane.reader.loader.compare = compare
     pane.prefers_passages[True] = False
     options = ScanOptions()
     pane.set_scan(options, "passages")  # type: ignore[arg-type]
@@ -290,7 +291,7 @@ def test_a_partly_read_text_has_a_notice(qtbot: QtBot, pane: ComparePane) -> Non
     made = made_of(LEFT, RIGHT)
     partial = replace(made, left=replace(made.left, partial="page 3 is damaged"))
     compare: Callable[..., Comparison] = lambda left, right, cancel, **more: partial  # noqa: E731
-    pane.reader.loader._compare = compare
+    pane.reader.loader.compare = compare
     show(qtbot, pane)
     assert "Partly read" in pane.shared_body.headers[0]._remark.text()
     assert pane.shared_body.headers[1]._remark.text() == ""

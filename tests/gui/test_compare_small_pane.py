@@ -64,13 +64,14 @@ def test_the_line_below_the_texts_stays_inside_of_a_narrow_pane(
     footer, em = pane.footer, pane.fontMetrics().height()
     footer.setMinimumWidth(1)
     footer.setFixedWidth(em * 27)
-    qtbot.waitUntil(lambda: not footer.swap.isVisible())
+    qtbot.waitUntil(lambda: not footer.list_toggle.isVisible())
     shown = [b for b in footer.findChildren(QToolButton) if b.isVisible()]
-    assert {footer.previous, footer.next, footer.sync_scroll, footer.more} <= set(shown)
+    assert {footer.previous, footer.next, footer.full, footer.more} <= set(shown)
     qtbot.waitUntil(lambda: all(b.geometry().right() < footer.width() for b in shown))
     qtbot.waitUntil(lambda: all(b.width() >= b.sizeHint().width() for b in shown))
     footer.setFixedWidth(em * 80)
-    qtbot.waitUntil(lambda: footer.swap.isVisible() and footer.list_toggle.isVisible())
+    qtbot.waitUntil(footer.list_toggle.isVisible)
+    assert footer.list_toggle.text() == "Details"
 
 
 def test_a_long_name_takes_the_space_of_buttons_and_the_folder_that_of_facts(

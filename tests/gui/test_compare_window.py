@@ -45,7 +45,7 @@ def shown(qtbot, make_window, five, tmp_path):
     window = make_window(lambda sources, options, observer: five)
     window.resize(1500, 900)
     for reader in (window.results.compare.reader.loader, window.results.compare.others._loader):
-        reader._compare = compare
+        reader.compare = compare
     window.source_control.add([tmp_path])
     with qtbot.waitSignal(window.result_control.shown):
         window.start_scan()
@@ -77,7 +77,7 @@ def test_the_list_shows_the_number_of_changes(qtbot, shown):
     apart, alike = (one, two) if (one - keeper) % 2 else (two, one)
     count = look_at(apart)
     assert count == 3
-    assert cells.differences(apart) == "3 differences"
+    assert cells.differences(apart) == "3 changes"
     assert look_at(alike) == 0
     assert cells.differences(alike) == "none"
 
@@ -169,9 +169,10 @@ def test_changes_of_several_texts_are_listed_with_links(qtbot, shown):
     QTest.keyClick(QApplication.focusWidget(), KEY.Key_T, CTRL)
     settle(qtbot, pane)
     body, shown_list = pane.work.many_body, pane.changes.list
-    if not pane.changes.isVisible():  # where the font leaves no room for it unasked
+    if not pane.changes.isVisible():
         qtbot.mouseClick(pane.footer.list_toggle, Qt.MouseButton.LeftButton)
         settle(qtbot, pane)
+    assert pane.changes.isVisible()
     assert body.headers[1].findChild(ElidedLabel).text().startswith("\u2461")
     model = pane.changes.model
     entries = [model.index(row, 0).data() for row in range(model.rowCount())]

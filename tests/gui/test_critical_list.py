@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import builders
+import menus
 import numpy as np
 import pytest
 from compare_setup import settle
@@ -61,10 +62,13 @@ def test_no_difference_looks_unlike_not_examined(qapp):
 
 def test_values_are_read_from_the_keeper_to_the_file(qapp):
     model = filled({2: (MONEY,)})
-    assert model.cells.differences(4) == "¥30,000 → ¥50,000"
+    assert model.cells.differences(4) == "1 critical"
+    tip = model.cells.tool_tip(model.row_of(4), Column.DIFFERENCES)
+    assert "Amount: ¥30,000 → ¥50,000" in tip
     groups = builders.make_groups(model.pairs, [[0, 1, 2], [4, 3]])
     model.set_groups(groups)
-    assert model.cells.differences(3) == "¥50,000 → ¥30,000"
+    tip = model.cells.tool_tip(model.row_of(3), Column.DIFFERENCES)
+    assert "Amount: ¥50,000 → ¥30,000" in tip
 
 
 def test_the_list_can_be_sorted_by_critical_differences(qapp):
@@ -104,42 +108,95 @@ def make(qtbot):
     return build
 
 
+def links(pane):
+    """Return the words of the differences that the line names."""
+    return [link.text() for link in pane.critical.links if link.isVisible()]
+
+
+def show_passages(qtbot, pane):
+    menus.choose_from(pane.footer.more, pane.footer.passages_toggle)
+    settle(qtbot, pane)
+    assert pane.shows_passages()
+
+
 def test_a_click_on_a_difference_scrolls_to_it(qtbot, make):
     last = len(LEFT) - 1
     pane = make(compared((CriticalChange(MONEY, 0, 0), CriticalChange(DATE, last, last))))
     assert pane.critical.isVisible()
     assert pane.critical.title.text() == "2 critical differences"
     assert pane.critical.title.x() < 4 * pane.fontMetrics().height()
-    items = pane.critical.list
-    assert [items.item(n).text() for n in range(2)] == [
-        "Amount: ¥30,000 → ¥50,000",
-        "Date: 1 May → 1 June",
-    ]
-    place = items.visualItemRect(items.item(1)).center()
-    qtbot.mouseClick(items.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert links(pane) == ["Amount: ¥30,000 → ¥50,000", "Date: 1 May → 1 June"]
+    assert not pane.critical.more.isVisible()
+    assert pane.critical.links[1].accessibleName() == "Date: 1 May → 1 June"
+    assert "Show in the texts" in pane.critical.links[1].toolTip()
+    qtbot.mouseClick(pane.critical.links[1], Qt.MouseButton.LeftButton)
     assert pane.body.current() == 1
     assert pane.body.views[0].verticalScrollBar().value() > 0
-    place = items.visualItemRect(items.item(0)).center()
-    qtbot.mouseClick(items.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    qtbot.mouseClick(pane.critical.links[0], Qt.MouseButton.LeftButton)
     assert pane.body.current() == 0
+
+
+def test_a_line_names_what_fits_whole_and_counts_the_rest(qtbot, make):
+    many = [Critical("money", f"¥{n}0,000", f"¥{n}5,000") for n in range(1, 31)]
+    pane = make(compared(tuple(CriticalChange(critical, 0, 0) for critical in many)))
+    line = pane.critical
+    shown_counts = []
+    for width in (1200, 800, 500, 260):
+        pane.resize(width, 400)
+        settle(qtbot, pane)
+        shown = [link for link in line.links if link.isVisible()]
+        qtbot.waitUntil(lambda: line.more.isVisible())
+        assert line.more.text() == f"+{30 - len(shown)}"
+        assert line.height() < 3 * pane.fontMetrics().height()
+        assert [link.text() for link in shown] == [
+            f"Amount: ¥{n}0,000 → ¥{n}5,000" for n in range(1, len(shown) + 1)
+        ]
+        if width > 260:
+            assert all(link.width() >= link.sizeHint().width() for link in shown)
+            assert line.more.geometry().right() <= line.width()
+        shown_counts.append(len(shown))
+    assert shown_counts == sorted(shown_counts, reverse=True)
+    assert shown_counts[0] > 1
+    assert shown_counts[-1] == 1
+
+
+def test_the_rest_of_the_differences_is_in_the_list_of_changes(qtbot, make):
+    many = [Critical("money", f"¥{n}0,000", f"¥{n}5,000") for n in range(1, 31)]
+    pane = make(compared(tuple(CriticalChange(critical, 0, 0) for critical in many)))
+    assert not pane.changes.isVisible()
+    assert pane.critical.more.accessibleName() == "Show all differences as a list"
+    qtbot.mouseClick(pane.critical.more, Qt.MouseButton.LeftButton)
+    settle(qtbot, pane)
+    assert pane.changes.isVisible()
+    model = pane.changes.model
+    lines = [model.index(n).data(Qt.ItemDataRole.DisplayRole) for n in range(model.rowCount())]
+    assert sum("Amount: " in text for text in lines) == 30
+
+
+def test_differences_are_reached_and_shown_by_keys(qtbot, make):
+    last = len(LEFT) - 1
+    pane = make(compared((CriticalChange(MONEY, 0, 0), CriticalChange(DATE, last, last))))
+    first, second = pane.critical.links[:2]
+    first.setFocus()
+    qtbot.until_it_has_keys(pane)
+    qtbot.keyClick(first, Qt.Key.Key_Tab)
+    assert second.hasFocus()
+    qtbot.keyClick(second, Qt.Key.Key_Space)
+    assert pane.body.current() == 1
 
 
 def test_one_line_above_shared_passages_links_to_critical_differences(qtbot, make):
     last = len(LEFT) - 1
     pane = make(compared((CriticalChange(DATE, last, last), CriticalChange(MONEY, 0, 0))))
-    qtbot.mouseClick(pane.footer.passages_toggle, Qt.MouseButton.LeftButton)
-    settle(qtbot, pane)
-    assert pane.shows_passages()
+    show_passages(qtbot, pane)
     assert pane.critical.title.isVisible()
-    assert pane.critical.brief.text().startswith("Date: 1 May → 1 June")
-    assert not pane.critical.list.isVisible()
+    assert links(pane)[0] == "Date: 1 May → 1 June"
     preferred = dict(pane.prefers_passages)
-    qtbot.mouseClick(pane.critical.turn, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(pane.critical.links[0], Qt.MouseButton.LeftButton)
     settle(qtbot, pane)
     assert not pane.shows_passages()
     assert pane.prefers_passages == preferred
-    assert pane.critical.list.isVisible()
-    assert not pane.critical.brief.isVisible()
+    assert len(links(pane)) == 2
     assert pane.body.current() == 1
     assert pane.body.views[0].verticalScrollBar().value() > 0
 
@@ -147,8 +204,7 @@ def test_one_line_above_shared_passages_links_to_critical_differences(qtbot, mak
 def test_no_line_above_shared_passages_without_critical_differences(qtbot, make):
     pane = make(compared(()))
     assert pane.critical.isVisible()
-    qtbot.mouseClick(pane.footer.passages_toggle, Qt.MouseButton.LeftButton)
-    settle(qtbot, pane)
+    show_passages(qtbot, pane)
     assert not pane.critical.isVisible()
 
 
@@ -157,21 +213,17 @@ def test_a_low_pane_shows_only_the_texts(qtbot, make):
     low = pane.minimumSizeHint().height()
     pane.resize(700, low)
     settle(qtbot, pane)
-    assert not pane.critical.list.isVisible()
-    assert "¥30,000 → ¥50,000" in pane.critical.brief.text()
+    assert "¥30,000 → ¥50,000" in links(pane)[0]
     assert pane.body.views[0].viewport().height() >= 3 * pane.fontMetrics().lineSpacing()
-    qtbot.mouseClick(pane.footer.passages_toggle, Qt.MouseButton.LeftButton)
-    settle(qtbot, pane)
+    show_passages(qtbot, pane)
     assert not pane.passages.list.isVisible()
     assert pane.shared_body.views[0].viewport().height() >= 2 * pane.fontMetrics().lineSpacing()
 
 
 def test_an_unknown_place_is_reported(qtbot, make):
     pane = make(compared((CriticalChange(MONEY),)))
-    items = pane.critical.list
-    place = items.visualItemRect(items.item(0)).center()
     with qtbot.waitSignal(pane.message):
-        qtbot.mouseClick(items.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        qtbot.mouseClick(pane.critical.links[0], Qt.MouseButton.LeftButton)
 
 
 @pytest.mark.parametrize(
@@ -184,7 +236,8 @@ def test_an_unknown_place_is_reported(qtbot, make):
 def test_the_pane_distinguishes_none_from_not_examined(make, critical, said):
     pane = make(compared(critical))
     assert pane.critical.title.text() == said
-    assert not pane.critical.list.isVisible()
+    assert pane.critical.title.isVisible()
+    assert links(pane) == []
 
 
 def test_unrelated_texts_do_not_claim_equal_amounts(make):
@@ -215,7 +268,7 @@ def test_the_list_follows_the_language(qtbot, make, language):
     pane = make(compared((CriticalChange(MONEY, 0, 0),)))
     language.choose("zh_CN")
     qtbot.waitUntil(lambda: pane.critical.title.text() == "1 处关键差异")
-    assert pane.critical.list.item(0).text() == "金额：¥30,000 → ¥50,000"
+    assert links(pane)[0] == "金额：¥30,000 → ¥50,000"
 
 
 @pytest.fixture
@@ -223,6 +276,7 @@ def view(qtbot):
     """A list with two groups, of which only the second has a difference that matters."""
     made = GroupsView()
     qtbot.addWidget(made)
+    made.layout().insertWidget(0, made.bar)  # the page of the results has it in its head
     pairs = builders.make_pairs([(0, 1), (0, 2), (3, 4)], {2: (MONEY,)})
     made.set_report(builders.make_report(5, pairs))
     made.set_groups(builders.make_groups(pairs, [[0, 1, 2], [3, 4]]), (3, 0.5))
@@ -237,21 +291,25 @@ def shown_documents(view):
     return [d for d in map(view.model.document_at, rows) if d is not None]
 
 
-def test_a_chip_counts_and_filters_critical_groups(qtbot, view):
-    button = view.bar.critical
-    assert button.text() == "Critical differences  1"
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+def choose_critical(view):
+    menus.choose_from(view.bar.menu_button, view.bar.critical)
+
+
+def test_a_filter_counts_and_filters_critical_groups(qtbot, view):
+    entry = view.bar.critical
+    assert entry.text() == "Critical differences\t1"
+    choose_critical(view)
     assert shown_documents(view) == [3, 4]
     view.set_flat(True)
     assert shown_documents(view) == [4]
     view.set_flat(False)
-    button.setFocus()
-    qtbot.keyClick(button, Qt.Key.Key_Space)
+    qtbot.mouseClick(view.tags.critical, Qt.MouseButton.LeftButton)
+    assert not entry.isChecked()
     assert shown_documents(view) == [0, 1, 2, 3, 4]
 
 
 def test_an_empty_filter_result_can_be_cleared_by_a_click(qtbot, view):
-    qtbot.mouseClick(view.bar.critical, Qt.MouseButton.LeftButton)
+    choose_critical(view)
     pairs = view.model.pairs
     view.set_groups(builders.make_groups(pairs, [[0, 1, 2]]), (3, 0.5))
     assert view.no_match_page.isVisible()
@@ -264,7 +322,7 @@ def test_an_empty_filter_result_can_be_cleared_by_a_click(qtbot, view):
 
 
 def test_an_empty_result_of_two_filters_names_both(qtbot, view):
-    qtbot.mouseClick(view.bar.critical, Qt.MouseButton.LeftButton)
+    choose_critical(view)
     view.set_filter("nothing is called that")
     assert view.no_match_page.isVisible()
     assert "nothing is called that" in view.no_match_page.text.text()

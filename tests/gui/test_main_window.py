@@ -22,7 +22,7 @@ from simfinder.domain.progress import Progress, Stage
 from simfinder.gui.kit import tasks
 from simfinder.gui.scan.control import ScanState
 from simfinder.gui.shell.failures import Failures
-from simfinder.gui.shell.main_window import EMPTY, RESULTS, WAITING
+from simfinder.gui.shell.main_window import EMPTY, RESULTS, SETUP, WAITING
 from simfinder.services.preferences import settings as settings_service
 from simfinder.services.preferences.settings import Settings
 
@@ -38,7 +38,7 @@ def scanned(qtbot, window, folders):
     """Add a folder and wait for the result of its scan."""
     window.source_control.add([folders / "contracts"])
     with qtbot.waitSignal(window.result_control.shown):
-        qtbot.mouseClick(window.toolbar.scan, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(window.setup.scan, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
 
 
@@ -46,14 +46,16 @@ def test_first_window_is_a_drop_zone_and_cannot_scan(window):
     assert window.centre.currentIndex() == EMPTY
     assert not window.actions_table["scan"].isEnabled()
     assert window.empty._sample.isVisible()
-    assert not window.toolbar.pause.isVisible()
+    assert not window.toolbar.isVisible()
 
 
 def test_dropped_folder_becomes_a_source(window, folders):
     drop(window, [folders / "contracts"])
     assert [s.path for s in window.source_control.sources] == [folders / "contracts"]
     assert window.actions_table["scan"].isEnabled()
-    assert window.empty._scan.isVisible()
+    assert window.centre.currentIndex() == SETUP
+    assert window.setup.scan.isVisible()
+    assert window.setup.scan.isEnabled()
 
 
 def test_dragging_explains_the_drop(window, folders):
@@ -150,7 +152,9 @@ def test_scan_shows_its_result(qtbot, window, folders, report):
     assert window.centre.currentIndex() == RESULTS
     assert window.result_control.report is report
     assert len(window.result_control.groups) > 0
-    assert f"{len(report.documents)} compared" in window.status.stage.text()
+    assert f"{len(report.documents)} compared" in window.status.stage.toolTip()
+    assert " groups · " in window.status.stage.text()
+    assert window.toolbar.isVisible()
     assert window.toolbar.scan.text().strip() == "Scan again"
 
 
@@ -248,8 +252,9 @@ def test_scan_without_documents_shows_a_message(qtbot, make_window, folders):
     window.source_control.add([folders / "contracts"])
     with qtbot.waitSignal(window.scan_control.failed):
         window.start_scan()
-    assert window.centre.currentIndex() == EMPTY
+    assert window.centre.currentIndex() == SETUP
     assert "There are no readable documents" in window.note.text()
+    assert window.note.isVisible()
     qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
 
 
@@ -273,6 +278,7 @@ def test_choices_of_the_panel_become_options(qtbot, make_window, folders, report
         return report
 
     window = make_window(scan)
+    qtbot.mouseClick(window.empty._options, Qt.MouseButton.LeftButton)
     window.options.widget("profile").setCurrentIndex(2)
     window.options.widget("scope").setCurrentIndex(1)
     qtbot.mouseClick(window.options.widget("overlaps"), Qt.MouseButton.LeftButton)
@@ -356,6 +362,7 @@ def test_the_window_layout_is_restored(qtbot, make_window, folders):
 
 def test_the_share_of_overlaps_is_shown_with_its_option_and_restored(qtbot, make_window):
     window = make_window()
+    qtbot.mouseClick(window.empty._options, Qt.MouseButton.LeftButton)
     options, line = window.options, window.options.widget("containment")
     assert not line.isEnabled()
     assert options.values().containment == 0.5
@@ -388,6 +395,7 @@ def test_damaged_settings_are_reported(window):
 def test_sources_are_removed_by_key_and_get_roles_by_menu(qtbot, window, folders):
     window.source_control.add([folders / "contracts", folders / "letters"])
     view = window.sources.list
+    assert view.isVisible()
     view.setCurrentIndex(window.sources.model.index(0))
     menu = window.sources.menu()
     menu.actions()[1].trigger()
@@ -405,10 +413,15 @@ def test_row_actions_have_their_keys_in_the_list_only(qtbot, window, folders):
     member = window.result_control.groups.members[1]
     groups.select_document(int(member))
     groups.table.setFocus()
-    window.options.widget("overlaps").setFocus()
-    qtbot.keyClick(window.options.widget("overlaps"), Qt.Key.Key_Space)
-    assert window.options.widget("overlaps").isChecked()
+    qtbot.mouseClick(window.toolbar.edit, Qt.MouseButton.LeftButton)
+    switch = window.options.widget("overlaps")
+    assert switch.isVisible()
+    switch.setFocus()
+    qtbot.keyClick(switch, Qt.Key.Key_Space)
+    assert switch.isChecked()
     assert groups.marked_ids() == ()
+    qtbot.mouseClick(window.setup.back, Qt.MouseButton.LeftButton)
+    assert groups.table.isVisible()
     groups.table.setFocus()
     qtbot.keyClick(groups.table, Qt.Key.Key_Space)
     assert groups.marked_ids() == (member,)
@@ -433,7 +446,7 @@ def test_moving_the_slider_regroups_without_a_scan(qtbot, window, folders):
     qtbot.waitUntil(lambda: len(window.result_control.groups) == before)
 
 
-def test_a_bug_in_a_scan_is_reported_and_leaves_the_start_page(
+def test_a_bug_in_a_scan_is_reported_and_shows_the_sources_again(
     qtbot, make_window, folders, dialogs, caplog
 ):
     caplog.set_level(logging.CRITICAL)
@@ -454,33 +467,33 @@ def test_a_bug_in_a_scan_is_reported_and_leaves_the_start_page(
         failures.remove()
         failures.deleteLater()
     assert "a bug" in dialogs.errors[0][2]
-    assert window.centre.currentIndex() == EMPTY
+    assert window.centre.currentIndex() == SETUP
 
 
-def test_without_the_sources_the_page_stays_as_far_from_both_edges(qtbot, make_window):
-    window = make_window()
-    window.show()
-    window.actions_table["sources"].trigger()
-    page = window.centre
-
+def test_each_page_is_as_far_from_both_edges(qtbot, window, folders):
     def edges():
+        page = window.centre.currentWidget()
         place = page.mapTo(window, page.rect().topLeft()).x()
         return place, window.width() - place - page.width()
 
+    for page in (EMPTY, SETUP):
+        window.actions_table["sources"].trigger()
+        if window.centre.currentIndex() != page:
+            window.actions_table["sources"].trigger()
+        assert window.centre.currentIndex() == page
+        qtbot.waitUntil(lambda: edges()[0] == edges()[1] > 4, timeout=20_000)
+    scanned(qtbot, window, folders)
     qtbot.waitUntil(lambda: edges()[0] == edges()[1] > 4, timeout=20_000)
-    window.actions_table["sources"].trigger()
-    qtbot.waitUntil(lambda: edges()[0] > edges()[1], timeout=20_000)
 
 
-def test_a_splitter_with_a_hidden_part_is_restored(make_window):
-    settings = Settings(hints=False, splitters={"main": [310, 700], "distances": [120, 340]})
-    window = make_window(settings=settings)
-    window.show()
-    window.actions_table["sources"].trigger()
-    QApplication.processEvents()
+def test_a_splitter_with_a_hidden_part_is_restored(qtbot, make_window, folders, report):
+    saved = {"below": [310, 700], "distances": [120, 340]}
+    settings = Settings(hints=False, splitters=dict(saved))
+    window = make_window(lambda *_: report, settings)
+    scanned(qtbot, window, folders)
+    assert not window.results.picture.isVisible()
     window.close()
-    assert settings.splitters["main"] == [310, 700]
-    assert settings.splitters["distances"] == [120, 340]
+    assert {name: settings.splitters[name] for name in saved} == saved
 
 
 def test_skipped_files_are_counted_once_during_a_scan(make_window):
