@@ -647,6 +647,23 @@
     </message>
 </context>
 <context>
+    <name>FirstStepsCard</name>
+    <message numerus="yes">
+        <source>%n files are identical to a kept file: {size} reclaimable.</source>
+        <translation>
+            <numerusform>%n file is identical to a kept file: {size} reclaimable.</numerusform>
+            <numerusform>%n files are identical to a kept file: {size} reclaimable.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n groups have critical differences: review these yourself.</source>
+        <translation>
+            <numerusform>%n group has critical differences: review it yourself.</numerusform>
+            <numerusform>%n groups have critical differences: review these yourself.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FolderControl</name>
     <message numerus="yes">
         <source>%n files in it are not covered by {other} and were not marked.</source>

@@ -7370,6 +7370,49 @@ excluded by {pattern}</source>
     </message>
 </context>
 <context>
+    <name>FirstStepsCard</name>
+    <message numerus="yes">
+        <source>%n files are identical to a kept file: {size} reclaimable.</source>
+        <translation>
+            <numerusform>%n 个文件与保留的文件完全相同：可释放 {size}。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n groups have critical differences: review these yourself.</source>
+        <translation>
+            <numerusform>%n 个组有关键差异：请亲自审阅。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Mark them</source>
+        <translation>全部标记</translation>
+    </message>
+    <message>
+        <source>Show folders</source>
+        <translation>显示文件夹</translation>
+    </message>
+    <message>
+        <source>Show group</source>
+        <translation>显示该组</translation>
+    </message>
+    <message>
+        <source>Show groups</source>
+        <translation>显示这些组</translation>
+    </message>
+    <message>
+        <source>The group “{title}” has the most reclaimable space: {size}.</source>
+        <translation>“{title}”组可释放的空间最多：{size}。</translation>
+    </message>
+    <message>
+        <source>What to do first</source>
+        <translation>先做什么</translation>
+    </message>
+    <message>
+        <source>{share} of the documents in “{folder}” are also in “{other}”.</source>
+        <translation>“{folder}”中 {share} 的文档在“{other}”中也有。</translation>
+    </message>
+</context>
+<context>
     <name>FolderControl</name>
     <message numerus="yes">
         <source>%n files in it are not covered by {other} and were not marked.</source>

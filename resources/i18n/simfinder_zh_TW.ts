@@ -7370,6 +7370,49 @@ excluded by {pattern}</source>
     </message>
 </context>
 <context>
+    <name>FirstStepsCard</name>
+    <message numerus="yes">
+        <source>%n files are identical to a kept file: {size} reclaimable.</source>
+        <translation>
+            <numerusform>%n 個檔案與保留的檔案完全相同：可釋放 {size}。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n groups have critical differences: review these yourself.</source>
+        <translation>
+            <numerusform>%n 個組有關鍵差異：請親自審閱。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Mark them</source>
+        <translation>全部標記</translation>
+    </message>
+    <message>
+        <source>Show folders</source>
+        <translation>顯示資料夾</translation>
+    </message>
+    <message>
+        <source>Show group</source>
+        <translation>顯示該組</translation>
+    </message>
+    <message>
+        <source>Show groups</source>
+        <translation>顯示這些組</translation>
+    </message>
+    <message>
+        <source>The group “{title}” has the most reclaimable space: {size}.</source>
+        <translation>「{title}」組可釋放的空間最多：{size}。</translation>
+    </message>
+    <message>
+        <source>What to do first</source>
+        <translation>先做什麼</translation>
+    </message>
+    <message>
+        <source>{share} of the documents in “{folder}” are also in “{other}”.</source>
+        <translation>「{folder}」中 {share} 的文件在「{other}」中也有。</translation>
+    </message>
+</context>
+<context>
     <name>FolderControl</name>
     <message numerus="yes">
         <source>%n files in it are not covered by {other} and were not marked.</source>

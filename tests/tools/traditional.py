@@ -20,7 +20,9 @@ _BEFORE = (
 )
 """Simplified terms whose conversion would be misleading, and what is converted in their place."""
 _COLUMN = re.compile(r"(?<![序排系队上下罗陈开并])列(?![表出入明于在举印为])")
-_ROW = re.compile(r"(?<!占两)(?<![运进执可另自换发平并银实施例强旅举流命令言])行(?![动政业为使距列])")
+_ROW = re.compile(
+    r"(?<!占两)(?<![运进执可另自换发平并银实施例强旅举流命令言])行(?![动政业为使距列])"
+)
 _LINES = re.compile("每行一个|每行输出|每行输入|太长|过长|词典|文本行|换行|命令行|行距|言行")
 """Texts about lines of a file, which are 行 in Taiwan too; rows of tables are 列."""
 _AFTER = (

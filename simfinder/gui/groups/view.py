@@ -196,13 +196,14 @@ class GroupsView(AppearanceMixin, QWidget):
     message = Signal(str)
     """The text of the inline note."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, note: NoteBar | None = None, parent: QWidget | None = None) -> None:
+        """``note``: shows messages about marks and kept files; None for one nobody sees."""
         super().__init__(parent)
         self.session = ReviewSession()
         self.model = GroupsModel(self, self.session)
         self.table = GroupsTable(self.model)
         self.bar = FilterBar()
-        self.note = NoteBar()
+        self.note = note or NoteBar(self)
         self.tags = FilterTags(self.bar)
         self.nothing = MessagePage("groups")
         self.no_match_page = MessagePage("filter")
@@ -224,7 +225,7 @@ class GroupsView(AppearanceMixin, QWidget):
             self._pages.addWidget(page)
         self._pages.setCurrentIndex(_NOTHING)
         gap = self.fontMetrics().height() // 2
-        vbox(self.tags, self.note, grow(pages), parent=self, spacing=gap)
+        vbox(self.tags, grow(pages), parent=self, spacing=gap)
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
 
     def _connect(self) -> None:

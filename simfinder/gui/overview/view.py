@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -46,6 +47,7 @@ from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
 from simfinder.gui.kit.tabs import ResultTabs
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count, percent, relation_both_ways
+from simfinder.gui.overview.first_steps import FirstStepsCard
 from simfinder.gui.overview.folder_map import FolderMap
 from simfinder.i18n import translate
 from simfinder.messages.nouns import Noun
@@ -185,7 +187,9 @@ class CountsOverview(AppearanceMixin, QScrollArea):
         self._grid.setSpacing(self.fontMetrics().height() * 2 // 3)
         self._columns = 0
         self.totals = label(wrap=True)
+        self.first_steps = FirstStepsCard()
         self._grid.addWidget(self.totals, 0, 0, 1, 2)
+        self._grid.addWidget(self.first_steps, 1, 0, 1, 2)
         self._place_cards(2)
         self.setWidget(inside)
         self.setWidgetResizable(True)
@@ -201,10 +205,10 @@ class CountsOverview(AppearanceMixin, QScrollArea):
             return
         self._columns = columns
         for n, card in enumerate(self.cards.values()):
-            self._grid.addWidget(card, 1 + n // columns, n % columns)
+            self._grid.addWidget(card, 2 + n // columns, n % columns)
         for column in range(2):
             self._grid.setColumnStretch(column, int(column < columns))
-        self._grid.setRowStretch(1 + len(self.cards), 1)
+        self._grid.setRowStretch(2 + len(self.cards), 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put cards below each other where two columns do not fit."""
@@ -341,6 +345,12 @@ class CountsOverview(AppearanceMixin, QScrollArea):
             self.tr("%n rows", "", count),
         )
         return localize_count(text, count)
+
+    def folder_name(self, folder: int) -> str:
+        """Return the name of a folder of the tree, with the one above it."""
+        assert self._tree is not None
+        path = Path(self._tree.folders[folder].path)
+        return visible("/".join(path.parts[-2:]))
 
     def _of_folder(self, line: OverviewLine[int]) -> tuple[str, str, str]:
         if self._tree is None:

@@ -52,6 +52,10 @@ class MarkControl(QObject):
         is_selected[model.rows.group[rows]] = True
         return model.groups.members[layout.of_members(model.groups, is_selected)]
 
+    def mark_files(self, documents: NDArray[np.int64]) -> None:
+        """Mark files and report it."""
+        self._report_marks(self._session.apply(MarkFiles(documents)))
+
     @Slot()
     def mark_folder(self) -> None:
         """Mark all files in the folder of the file at the cursor, and below."""

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Qt, QTimer, Slot
 from PySide6.QtWidgets import QWidget
 
@@ -21,14 +22,16 @@ from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.kit.wording import relation_both_ways
+from simfinder.gui.overview.first_steps import Step
 from simfinder.gui.overview.folder_map import MapWish
-from simfinder.gui.overview.view import COUNTS, PAIRS
+from simfinder.gui.overview.view import COUNTS, FOLDERS, PAIRS
 from simfinder.gui.results.folder_control import FolderControl
 from simfinder.gui.results.keys import KeyControl
 from simfinder.gui.results.results_control import ResultsControl
-from simfinder.messages.nouns import noun_of
+from simfinder.messages.nouns import Noun, noun_of
 
 if TYPE_CHECKING:
+    from simfinder.services.overview.first_steps import FirstSteps
     from simfinder.services.overview.folders import FolderOverlap, FolderTree
     from simfinder.services.overview.overview import Overview
     from simfinder.services.overview.versions import GroupPicture
@@ -156,11 +159,14 @@ class OverviewControl(QObject):
         results: ResultsControl,
         dialogs: Dialogs,
         note: NoteBar,
+        mark_files: Callable[[NDArray[np.int64]], None],
         parent: QWidget,
     ) -> None:
+        """``mark_files``: marks files and reports it."""
         super().__init__(parent)
-        self._key_control = key_control
+        self._key_control, self._mark_files = key_control, mark_files
         self._page, self._results = results.page, results
+        self._steps: FirstSteps | None = None
         self._tasks = Tasks(self)
         self._report: ScanReport | None = None
         self._groups: GroupTable | None = None
@@ -178,6 +184,7 @@ class OverviewControl(QObject):
         self.group = GroupPictureControl(actions, key_control, results, self._tasks, parent)
         overview.refresh_requested.connect(self._refresh)
         overview.counts.requested.connect(self._follow)
+        overview.counts.first_steps.requested.connect(self._take_step)
         overview.pairs.measure_changed.connect(self._follow_measure)
         overview.pairs.bar_requested.connect(self.open_bar)
         overview.pairs.pair_requested.connect(self._compare)
@@ -215,6 +222,8 @@ class OverviewControl(QObject):
             self._report, self._tree, self._bar = report, None, None
             self._fresh.clear()
             overview.counts.show_overview(None, None)
+            overview.counts.first_steps.show_steps(None)
+            self._steps = None
             overview.pairs.set_report(report)
             overview.folders.set_tree(None)
             overview.set_noun(noun_of(report))
@@ -257,16 +266,26 @@ class OverviewControl(QObject):
         if report is None or grouping is None:
             return
 
-        def work() -> tuple[FolderTree, Overview]:
+        def work() -> tuple[FolderTree, Overview, FirstSteps]:
+            from simfinder.services.overview.first_steps import first_steps
+            from simfinder.services.overview.folders import folder_overlap
             from simfinder.services.overview.overview import overview
 
             tree, within = get(), grouping.regrouper.within(*threshold)
             level = tree.first_level()
-            return tree, overview(report, groups, grouping.space, tree, level, within)
+            counts = overview(report, groups, grouping.space, tree, level, within)
+            overlap = folder_overlap(report, groups, tree, level)
+            return tree, counts, first_steps(report, groups, grouping.space, overlap)
 
-        def deliver(answer: tuple[FolderTree, Overview]) -> None:
-            if self._take_tree(report, answer[0]):
-                self._page.overview.counts.show_overview(answer[1], answer[0])
+        def deliver(answer: tuple[FolderTree, Overview, FirstSteps]) -> None:
+            tree, counts, steps = answer
+            if self._take_tree(report, tree):
+                page = self._page.overview.counts
+                page.show_overview(counts, tree)
+                # Rows of tables cannot be removed.
+                is_of_files = noun_of(report) is Noun.FILE
+                self._steps = steps if is_of_files else None
+                page.first_steps.show_steps(self._steps, self._group_title, page.folder_name)
 
         self._tasks.run(work, deliver, topic="counts")
 
@@ -293,6 +312,30 @@ class OverviewControl(QObject):
                 self._page.overview.folders.show_overlap(answer[1])
 
         self._tasks.run(work, deliver, topic="map")
+
+    def _group_title(self, keeper: int) -> str:
+        """Return the title of the group of a kept file."""
+        model = self._page.groups.model
+        return model.cells.title(model.group_of(keeper))
+
+    @Slot(str)
+    def _take_step(self, step: str) -> None:
+        """Do what a person chose of the first steps."""
+        steps, groups = self._steps, self._page.groups
+        if steps is None:
+            return
+        if step == Step.FOLDERS:
+            self._page.overview.show_page(FOLDERS)
+            return
+        groups.clear_filter()
+        self._page.show_groups()
+        if step == Step.IDENTICAL:
+            self._mark_files(steps.identical_ids)
+        elif step == Step.LARGEST:
+            groups.select_document(steps.largest_group)
+        else:
+            groups.bar.critical.setChecked(True)
+        groups.take_focus()
 
     # Pairs by similarity or distance
 

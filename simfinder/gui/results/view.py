@@ -21,6 +21,7 @@ from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.focus import contains_focus
 from simfinder.gui.kit.labels import MessagePage
 from simfinder.gui.kit.layouts import STRETCH, add_parts, grow, hbox, vbox
+from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.tabs import ResultTabs
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.overview.group_picture import GroupPicturePanel
@@ -117,13 +118,14 @@ class ResultsPage(AppearanceMixin, QWidget):
     stale_changed = Signal(bool)
     """Whether options or sources have changed since the scan."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, note: NoteBar, parent: QWidget | None = None) -> None:
+        """``note``: shows messages about marks and kept files."""
         super().__init__(parent)
         self.tabs = ResultTabs()
         for _ in range(3):
             self.tabs.addTab("")
         self.threshold = ThresholdControl()
-        self.groups = GroupsView()
+        self.groups = GroupsView(note)
         self.compare = ComparePane()
         self.picture = GroupPicturePanel()
         self.lower_views = BelowGroups(self.compare, self.picture)

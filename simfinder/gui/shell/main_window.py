@@ -111,7 +111,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self.empty = EmptyState(self.actions_table)
         self.setup = SetupPage(self.sources, self.options, self.actions_table)
         self.scan_page = ScanPage()
-        self.results = ResultsPage()
+        self.results = ResultsPage(self.note)
         self.status = StatusPanel()
         self.keys = KeysOverlay(self.actions_table, self)
         self.centre = arrange_views(
@@ -200,7 +200,9 @@ class MainWindow(AppearanceMixin, QMainWindow):
         sources, scans, results = parts.sources, parts.scan, parts.results
         export, tasks = self.export_control, self.tasks
         self.exclusion_control = ExclusionControl(options.exclusions, sources, self)
-        self.overview_control = OverviewControl(actions, keys, results, dialogs, note, self)
+        self.overview_control = OverviewControl(
+            actions, keys, results, dialogs, note, self.mark_control.mark_files, self
+        )
         self.compare_control = CompareControl(actions, page, export, dialogs, note, tasks, self)
         self.change_counter = ChangeCounter(page.groups, page.compare.reader.loader, self)
         self.drop = DropTarget(self)
