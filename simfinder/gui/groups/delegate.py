@@ -207,7 +207,7 @@ class GroupsSection:
             self._keywords(painter, look, title.adjusted(used, 0, 0, 0), group)
 
     def _summary(self, painter: QPainter, look: GroupsLook, place: QRect, group: int) -> None:
-        """Paint the facts of a group below its title, as many as fit."""
+        """Paint the facts of a group below its title, as many as fit, then its keywords."""
         facts = self._model.cells.group_summary(group)
         place = place.adjusted(0, 0, -look.em, 0)
         while len(facts) > 1:
@@ -217,7 +217,10 @@ class GroupsSection:
             facts.pop()
         painter.setFont(look.font)
         painter.setPen(look.muted_text)
-        painter.drawText(place, int(_MIDDLE | Qt.AlignmentFlag.AlignLeft), "  ·  ".join(facts))
+        text = "  ·  ".join(facts)
+        painter.drawText(place, int(_MIDDLE | Qt.AlignmentFlag.AlignLeft), text)
+        used = look.metrics.horizontalAdvance(text) + round(look.em * 1.5)
+        self._keywords(painter, look, place.adjusted(used, 0, 0, 0), group)
 
     def _keywords(self, painter: QPainter, look: GroupsLook, place: QRect, group: int) -> None:
         """Paint the keywords behind the title where there is room for some; a tip has all."""
