@@ -11,7 +11,7 @@ from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QFrame, QLabel, QToolButton, QWidget
 
 from simfinder.gui.kit import theme
-from simfinder.gui.kit.focus import announce
+from simfinder.gui.kit.focus import announce, contains_focus
 from simfinder.gui.kit.labels import label, push_button, repolish, set_tip, style_as
 from simfinder.gui.kit.layouts import grow, hbox
 from simfinder.gui.kit.updates import AppearanceMixin
@@ -41,7 +41,7 @@ class NoteBar(AppearanceMixin, QFrame):
         self._close = QToolButton()
         self._close.clicked.connect(self.clear)
         self._timer = QTimer(self, singleShot=True)
-        self._timer.timeout.connect(self.clear)
+        self._timer.timeout.connect(self._expire)
         line = hbox(self._picture, grow(self._text), self._action, self._close, spacing=10)
         line.setContentsMargins(12, 6, 6, 6)
         self.setLayout(line)
@@ -114,6 +114,14 @@ class NoteBar(AppearanceMixin, QFrame):
     def text(self) -> str:
         """Return the text, empty for none."""
         return "" if self.isHidden() else self._text.text()
+
+    @Slot()
+    def _expire(self) -> None:
+        """Disappear, unless its buttons are being used by keys."""
+        if contains_focus(self):
+            self._timer.start(NOTE_DURATION)
+        else:
+            self.clear()
 
     @Slot()
     def clear(self) -> None:
@@ -199,6 +207,6 @@ class FloatingNote(NoteBar):
             return
         widest = min(em * _WIDEST, area.width() - 2 * em)
         width = min(widest, self.natural_width())
-        height = max(line.heightForWidth(width), line.minimumSize().height())
+        height = max(line.totalHeightForWidth(width), line.totalMinimumSize().height())
         corner = QPoint(area.width() - width - em, area.height() - height - em * _ABOVE_EDGE)
         self.setGeometry(QRect(corner, QSize(width, height)))
