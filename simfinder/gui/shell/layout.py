@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder.gui.kit.layouts import grow, vbox
+from simfinder.gui.kit.note_bar import FloatingNote
 from simfinder.gui.results.view import ResultsPage
 from simfinder.gui.scan.view import StatusPanel
 from simfinder.gui.shell.hints import HintBar
@@ -28,22 +29,24 @@ def limit(window: QWidget) -> None:
 
 
 def arrange_views(
-    window: QMainWindow, content: QWidget, pages: Sequence[QWidget], status: StatusPanel
-) -> QStackedWidget:
-    """Put the pages into ``content``, and that into the window; return the pages."""
+    window: QMainWindow, pages: Sequence[QWidget], status: StatusPanel
+) -> tuple[QStackedWidget, FloatingNote]:
+    """Put the pages and the status into the window; return the pages and the note over them."""
     em = window.fontMetrics().height()
     window.resize(QSize(em * 100, em * 62).boundedTo(window.screen().availableSize() * 0.92))
     limit(window)
     centre = QStackedWidget()
     for page in pages:
         centre.addWidget(page)
+    content = QWidget()
     vbox(grow(centre), parent=content, margins=(_EDGE, 0, _EDGE, 8))
+    note = FloatingNote(content)  # after the pages, as Tab goes from above to below
     window.setCentralWidget(content)
     bar = QStatusBar()
     bar.setSizeGripEnabled(False)
     bar.addWidget(status, 1)
     window.setStatusBar(bar)
-    return centre
+    return centre, note
 
 
 LOW = 51

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import QMainWindow
 
 from simfinder.assets import resource
 from simfinder.domain.errors import NothingToScan, SimFinderError
@@ -29,7 +29,6 @@ from simfinder.gui.kit import wording
 from simfinder.gui.kit.drop import DropTarget
 from simfinder.gui.kit.files import Dialogs
 from simfinder.gui.kit.focus import contains_focus
-from simfinder.gui.kit.note_bar import FloatingNote
 from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.kit.theme import ThemeSwitch
 from simfinder.gui.kit.translator import LanguageSwitch
@@ -106,20 +105,14 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self.addToolBar(self.toolbar)
         self.sources = SourcesPanel()
         self.options = OptionsCard()
-        content = QWidget()
-        self.note = FloatingNote(content)
         self.empty = EmptyState(self.actions_table)
         self.setup = SetupPage(self.sources, self.options, self.actions_table)
         self.scan_page = ScanPage()
         self.results = ResultsPage(self.note)
         self.status = StatusPanel()
         self.keys = KeysOverlay(self.actions_table, self)
-        self.centre = arrange_views(
-            self,
-            content,
-            (self.empty, self.setup, self.scan_page, self.results),
-            self.status,
-        )
+        pages = (self.empty, self.setup, self.scan_page, self.results)
+        self.centre, self.note = arrange_views(self, pages, self.status)
         self._create_controls(scan, settings, theme, language)
         self._connect()
         self.follow()
