@@ -100,7 +100,7 @@ GROUPS_TAB, OVERVIEW_TAB, PROBLEMS_TAB = range(3)
 
 _WIDE = 74
 """Width from which the list is beside the texts, in line heights: about 1,200 pixels."""
-_ONE_LINE = 64
+_ONE_LINE = 68
 """Width from which tabs, threshold and filter are one line, in line heights; two lines below."""
 _SHARES = {Qt.Orientation.Horizontal: (37, 63), Qt.Orientation.Vertical: (35, 65)}
 """Parts of list and texts, beside each other and stacked."""
