@@ -134,7 +134,7 @@ class Reviewer:
         """Drop the folder on the window and scan it."""
         window = self.window
         drop(window, [folder])
-        self.click(window.empty._scan)
+        self.click(window.setup.scan)
         self.until(lambda: window.scan_control.state is ScanState.IDLE)
         results = window.result_control
         self.until(lambda: results.report is not None and results.report.is_complete)

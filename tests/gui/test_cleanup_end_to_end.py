@@ -54,7 +54,7 @@ def test_drop_scan_mark_by_rules_trash_and_undo(qtbot, make_window, folder):
     before = everything(folder)
     drop(window, [folder])
     with qtbot.waitSignal(window.scan_control.finished):
-        qtbot.mouseClick(window.empty._scan, LEFT)
+        qtbot.mouseClick(window.setup.scan, LEFT)
     qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
     qtbot.waitUntil(lambda: window.centre.currentIndex() == RESULTS and len(listed(window)) == 3)
     qtbot.waitUntil(window.actions_table["auto_mark"].isEnabled)

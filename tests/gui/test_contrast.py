@@ -176,7 +176,7 @@ def test_the_focus_is_visible(qtbot, full, theme, look):
     """The frame of what has the focus stands out from the same place without it."""
     theme.choose(look)
     full.activateWindow()
-    button = full.toolbar.add
+    button = full.toolbar.export
     full.results.groups.table.setFocus()
     before = painted(button)
     button.setFocus(Qt.FocusReason.TabFocusReason)

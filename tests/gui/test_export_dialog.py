@@ -38,7 +38,7 @@ def window(qtbot, make_window, tmp_path):
     window = make_window(app.scan)
     drop(window, [tmp_path / "docs"])
     with qtbot.waitSignal(window.scan_control.finished):
-        qtbot.mouseClick(window.empty._scan, LEFT)
+        qtbot.mouseClick(window.setup.scan, LEFT)
     qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
     qtbot.waitUntil(lambda: window.centre.currentIndex() == RESULTS)
     qtbot.waitUntil(lambda: len(window.result_control.groups) == 3)

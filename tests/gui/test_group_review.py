@@ -74,7 +74,7 @@ def test_keys_set_the_state_shown_in_row_chip_and_status(qtbot, opened):
         "",
     ]
     assert window.status.reviewed.text() == "1 of 3 groups reviewed"
-    assert window.results.groups.chips.buttons[Chip.UNREVIEWED].text() == "Unreviewed  2"
+    assert window.results.groups.bar.chips[Chip.UNREVIEWED].text() == "Unreviewed\t2"
     model = window.results.groups.model
     head = model.index(model.row_of_group(0), Column.NAME)
     assert "Keep whole group" in head.data(Qt.ItemDataRole.AccessibleTextRole)

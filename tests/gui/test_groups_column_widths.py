@@ -13,6 +13,7 @@ def table(qtbot, window, tmp_path):
     window.source_control.add([tmp_path])
     with qtbot.waitSignal(window.result_control.shown):
         window.start_scan()
+    window.actions_table["table_view"].trigger()
     return window.results.groups.table
 
 

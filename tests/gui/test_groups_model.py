@@ -192,19 +192,21 @@ def test_screen_readers_read_groups_keepers_and_marks(qapp):
     assert model.index(0, Column.MARK).data(Qt.ItemDataRole.CheckStateRole) is None
 
 
-def test_differences_are_an_estimate_until_compared(qapp):
+def test_differences_are_counted_once_compared(qapp):
     pairs = builders.make_pairs([(0, 1), (2, 3)], {1: (Critical("money", "50 000", "75 000"),)})
     report = builders.make_report(4, pairs)
     model = GroupsModel()
     model.set_report(report)
     model.set_groups(builders.make_groups(pairs, [[0, 1], [2, 3]]))
-    assert model.cells.differences(1).startswith("+1 word")
+    assert model.cells.differences(1) == ""
     assert model.cells.differences(0) == ""
     model.note_changes(0, 1, 17)
-    assert model.cells.differences(1) == "17 differences"
+    assert model.cells.differences(1) == "17 changes"
     model.note_changes(0, 1, 0)
     assert model.cells.differences(1) == "none"
-    assert model.cells.differences(3) == "50 000 → 75 000"
+    assert model.cells.differences(3) == "1 critical"
+    model.note_changes(2, 3, 12)
+    assert model.cells.differences(3) == "1 critical · 12 changes"
     assert model.has_critical(3)
     assert model.facts.critical.tolist() == [0, 1]
 
@@ -236,9 +238,19 @@ def test_a_name_is_never_read_as_rich_text(qapp):
     [
         ("extended", 1.0, "Extended", "text of the kept file and more"),
         ("extended", 0.8, "Shortened", "kept file has this text"),
-        ("excerpt", 1.0, "Contains it", "kept file is part of this text"),
-        ("excerpt", 0.2, "Excerpt", "Part of the kept file&#x27;s text."),
-        ("overlapping", 0.2, "Overlapping", "share passages"),
+        (
+            "excerpt",
+            1.0,
+            "Contains it · 100\u202f% of the kept file in it",
+            "kept file is part of this text",
+        ),
+        (
+            "excerpt",
+            0.2,
+            "Excerpt · 100\u202f% of it in the kept file",
+            "Part of the kept file&#x27;s text.",
+        ),
+        ("overlapping", 0.2, "Overlapping · 100\u202f% of it in the kept file", "share passages"),
     ],
 )
 def test_a_relation_reads_from_the_file_to_its_keeper(

@@ -68,9 +68,13 @@ def test_a_hint_is_shown_only_with_its_subject(qtbot, window, settings, tmp_path
 
 
 def test_a_hint_takes_no_focus_and_no_dialog_opens(qtbot, window, tmp_path):
-    window.activateWindow()
-    before = QApplication.focusWidget()
+    qtbot.until_it_has_keys(window)
     window.source_control.add([tmp_path])
+    assert window.hint_control.bar.isVisible()
+    assert window.setup.isAncestorOf(QApplication.focusWidget())
+    before = QApplication.focusWidget()
+    window.hint_control.restart()
+    assert window.hint_control.bar.isVisible()
     assert QApplication.focusWidget() is before
     assert QApplication.activeModalWidget() is None
 

@@ -160,8 +160,8 @@ def test_scan_to_cleanup_with_the_keyboard_only(
     dialogs.next_folder = folder
     hands.tab_to(window.empty._add)
     hands.press("Space")
-    hands.until(lambda: window.empty._scan.isVisible() and window.empty._scan.isEnabled())
-    hands.tab_to(window.empty._scan)
+    hands.until(lambda: window.setup.scan.isVisible() and window.setup.scan.isEnabled())
+    hands.tab_to(window.setup.scan)
     hands.press("Space")
     hands.until(lambda: window.scan_control.state is ScanState.IDLE)
     hands.until(lambda: window.centre.currentIndex() == RESULTS and len(listed(window)) == 5)

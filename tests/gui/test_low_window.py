@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import menus
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from simfinder.gui.groups.chips import Chip
 from simfinder.gui.shell.layout import LOW
 from simfinder.services.preferences.settings import Settings
 from simfinder.services.review.regroup import Counts
@@ -64,27 +66,33 @@ def test_four_rows_of_groups_are_visible_with_note_and_texts(qtbot, window, lang
     assert window.results.compare.isVisible()
 
 
-def test_chips_take_one_row_and_keep_their_names(qtbot, window):
+def test_filters_take_no_line_until_they_are_in_force(qtbot, window):
     resize(window, 62, 50)
-    chips = window.results.groups.chips
-    buttons = [*chips.buttons.values(), window.results.groups.bar.critical]
-    qtbot.waitUntil(lambda: len({b.y() for b in buttons}) == 1)
-    assert all(b.geometry().right() <= chips.width() for b in buttons)
-    assert any(b.text() != b.accessibleName() for b in buttons)
+    groups = window.results.groups
+    assert not groups.tags.isVisible()
+    entries = (groups.bar.chips[Chip.UNREVIEWED], groups.bar.chips[Chip.FOLDERS])
+    for entry in entries:
+        menus.choose_from(groups.bar.menu_button, entry)
+    buttons = [groups.tags.buttons[chip] for chip in (Chip.UNREVIEWED, Chip.FOLDERS)]
+    qtbot.waitUntil(lambda: all(b.isVisible() for b in buttons))
+    assert len({b.y() for b in buttons}) == 1
+    assert all(b.geometry().right() <= groups.tags.width() for b in buttons)
+    assert all(b.width() >= b.sizeHint().width() for b in buttons)
     assert all(b.accessibleName().strip() and b.toolTip() for b in buttons)
-    resize(window, 62, LOW + 4)
-    qtbot.waitUntil(lambda: all(b.text() == b.accessibleName() for b in buttons))
+    for button in buttons:
+        QTest.mouseClick(button, LEFT)
+    assert not groups.tags.isVisible()
 
 
-def test_a_note_replaces_the_chips_temporarily(qtbot, window):
+def test_a_note_about_the_list_is_closed_by_a_click(qtbot, window):
     resize(window, 73, 50)
     groups = window.results.groups
-    qtbot.waitUntil(groups.chips.isVisible)
     groups.note.show_message("Something was refused.", "warning")
-    qtbot.waitUntil(lambda: not groups.chips.isVisible())
+    qtbot.waitUntil(groups.note.isVisible)
+    qtbot.waitUntil(lambda: groups.note.height() >= groups.note.sizeHint().height())
     close = groups.note.mapTo(groups, QPoint(groups.note.width() - 24, groups.note.height() // 2))
     QTest.mouseClick(groups.childAt(close), LEFT)
-    qtbot.waitUntil(groups.chips.isVisible)
+    qtbot.waitUntil(lambda: not groups.note.isVisible())
 
 
 def test_two_sliders_work_without_their_histograms(qtbot, window):
@@ -135,15 +143,13 @@ def test_counts_are_complete_where_they_fit(qtbot, window):
 
 
 @pytest.mark.parametrize("width", [46, 73, 120])
-def test_counts_are_never_cut_within_a_word(qtbot, window, width):
+def test_counts_in_the_status_bar_are_whole_or_elided_with_a_tooltip(qtbot, window, width):
     resize(window, width, 50)
-    control = window.results.threshold
-    label = control.counts_label
-    control.set_counts(Counts(123_456_789, 12_345_678, 123_456_789, 999_900_000_000))
-    qtbot.waitUntil(lambda: label.toolTip() != "")
-    for line, whole in zip(label.text().split("\n"), label.toolTip().split("\n"), strict=True):
-        assert label.fontMetrics().horizontalAdvance(line) <= label.width()
-        assert whole.startswith(line)
-    control.set_counts(Counts(14, 3, 10, 131_300))
-    assert label.toolTip() == ""
-    assert "131.3 kB reclaimable" in label.text()
+    line = window.status.stage
+    window.results.threshold.set_counts(Counts(14, 3, 10, 131_300))
+    assert line.text() == "3 groups · 10 files · 14 pairs · 131.3 kB reclaimable"
+    assert window.status.isVisible()
+    right = line.mapTo(window, line.rect().topRight()).x()
+    assert right <= window.width()
+    if line.visible_text() != line.text():
+        assert line.toolTip()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QPushButton, QWidget
 
+from simfinder.gui.actions import Actions
 from simfinder.gui.scan.view import ScanPage
 from simfinder.gui.shell.hints import HintBar
 from simfinder.gui.sources.empty_state import EmptyState
@@ -36,15 +37,17 @@ def whole_and_apart(page: QWidget) -> None:
             assert not place(part, page).intersects(place(other, page))
 
 
-@pytest.mark.parametrize(
-    ("sources", "lines"),  # a hint stands below the page once there are sources
-    [(0, (18, 18)), (0, (40, 30)), (1, (18, 13)), (1, (18, 18)), (1, (40, 30))],
-)
-def test_the_first_page_is_whole_in_little_room(qtbot, theme, sources, lines):
+@pytest.mark.parametrize("can_resume", [False, True])
+@pytest.mark.parametrize("lines", [(28, 18), (40, 30), (44, 34)])
+def test_the_first_page_is_whole_in_little_room(qtbot, theme, lines, can_resume):
     theme.choose("light")
-    page = EmptyState()
+    host = QMainWindow()
+    qtbot.addWidget(host)
+    actions = Actions(host)
+    actions["resume"].setEnabled(can_resume)
+    page = EmptyState(actions)
+    page.set_method("Characters of the words", finds_excerpts=True)
     qtbot.addWidget(page)
-    page.set_sources(sources)
     em = page.fontMetrics().height()
     page.show()
     page.resize(em * lines[0], em * lines[1])

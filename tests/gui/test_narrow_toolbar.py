@@ -11,7 +11,13 @@ from simfinder.gui.scan.control import ScanState
 @pytest.mark.parametrize("state", [ScanState.IDLE, ScanState.RUNNING])
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
 @pytest.mark.parametrize("percent", [100, 200])
-def test_every_button_stays_in_the_toolbar(qtbot, window, language, theme, code, percent, state):
+def test_every_button_stays_in_the_toolbar(
+    qtbot, window, language, theme, tmp_path, code, percent, state
+):
+    window.source_control.add([tmp_path])
+    with qtbot.waitSignal(window.result_control.shown):
+        window.start_scan()
+    qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
     try:
         theme.choose_font_size(percent)
         language.choose(code)
@@ -23,6 +29,7 @@ def test_every_button_stays_in_the_toolbar(qtbot, window, language, theme, code,
         buttons = [bar.widgetForAction(action) for action in offered]
         qtbot.waitUntil(lambda: all(button.isVisible() for button in buttons), timeout=8000)
         assert all(button.geometry().right() <= bar.width() for button in buttons)
+        assert all(b.width() >= b.minimumSizeHint().width() for b in buttons)
         named = [b for b in buttons if b.focusPolicy() != Qt.FocusPolicy.NoFocus]
         assert all(button.accessibleName() and button.toolTip() for button in named)
     finally:

@@ -207,7 +207,7 @@ def test_lines_link_to_the_counted_files(qtbot, window):
     assert made.size > made.freed_bytes > 0
     qtbot.mouseClick(card.lines[1], LEFT)
     assert shown(window) == [0]
-    chips = window.results.groups.chips
+    chips = window.results.groups.tags
     assert chips.picked_button.text() == "Format: MD"
     assert window.results.tabs.currentIndex() == GROUPS_TAB
     qtbot.mouseClick(chips.picked_button, LEFT)
@@ -292,7 +292,7 @@ def test_shared_groups_are_shown_with_a_chip(qtbot, window):
     assert folders.show_groups.text() == "Show 2 groups"
     QTest.keyClick(folders.matrix, Qt.Key.Key_Return)
     assert shown(window) == [0, 1]
-    assert "left" in window.results.groups.chips.picked_button.accessibleName()
+    assert "left" in window.results.groups.tags.picked_button.accessibleName()
     window.results.groups.clear_filter()
     assert shown(window) == [0, 1, 2]
 
@@ -452,7 +452,7 @@ def test_another_scan_clears_the_figures(qtbot, window):
     qtbot.mouseClick(folders.show_groups, LEFT)
     with qtbot.waitSignal(window.result_control.shown):
         window.start_scan()
-    assert not window.results.groups.chips.picked_button.isVisible()
+    assert not window.results.groups.tags.picked_button.isVisible()
     assert shown(window) == [0, 1, 2]
     assert window.results.groups.model.chips.selection == frozenset()
 

@@ -73,7 +73,7 @@ def idle(window):
 def scan(qtbot, window, *places):
     drop(window, places)
     with qtbot.waitSignal(window.scan_control.finished, timeout=60_000):
-        qtbot.mouseClick(window.empty._scan, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(window.setup.scan, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: idle(window) and window.centre.currentIndex() == RESULTS)
     qtbot.waitUntil(lambda: len(window.result_control.groups) > 0)
 
@@ -197,7 +197,7 @@ def export_and_read(qtbot, window, dialogs, tmp_path, ending):
 
 def test_pause_language_and_stop_while_reading(qtbot, window, large):
     drop(window, [large])
-    qtbot.mouseClick(window.empty._scan, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(window.setup.scan, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.scan_page._progress.done > 0 or idle(window), timeout=30_000)
     assert not idle(window)
     window.scan_control.toggle_pause(True)
@@ -211,7 +211,7 @@ def test_pause_language_and_stop_while_reading(qtbot, window, large):
 
 def test_cancelled_scan_leaves_the_start_page_and_no_process(qtbot, window, large):
     drop(window, [large])
-    qtbot.mouseClick(window.empty._scan, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(window.setup.scan, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.scan_page._progress.done > 0 or idle(window), timeout=30_000)
     window.actions_table["cancel"].trigger()
     qtbot.waitUntil(lambda: idle(window), timeout=30_000)
@@ -222,7 +222,7 @@ def test_cancelled_scan_leaves_the_start_page_and_no_process(qtbot, window, larg
 def test_window_closed_during_a_scan_ends_its_processes(qtbot, window, large):
     before = children()
     drop(window, [large])
-    qtbot.mouseClick(window.empty._scan, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(window.setup.scan, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: bool(children() - before) or idle(window), timeout=30_000)
     window.close()
     assert idle(window)

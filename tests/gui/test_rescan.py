@@ -254,33 +254,39 @@ def test_another_profile_starts_with_its_own_threshold(scans):
     scans.again(report_of(NAMES, profile="words"))
     info = profile_info("words")
     assert control.threshold == (info.distance, pytest.approx(info.similarity))
-    assert not control.reset_button.isEnabled()
+    assert not control.reset_button.isVisible()
 
 
 def test_a_result_of_the_previous_scan_is_labelled(scans, tmp_path):
-    hint, options = scans.window.results.stale, scans.window.options
-    assert hint.text() == ""
+    window, options = scans.window, scans.window.options
+    bar, label = window.toolbar, "Results are out of date"
+    assert (bar.is_stale, bar.scan.property("kind")) == (False, "")
+    assert label not in bar.scan.toolTip()
     before = options.values()
     options.widget("overlaps").toggle()
-    assert "Results are out of date" in hint.text()
+    assert (bar.is_stale, bar.scan.property("kind")) == (True, "stale")
+    assert label in bar.scan.toolTip()
+    assert label in bar.scan.accessibleDescription()
     options.widget("overlaps").toggle()
-    assert hint.text() == ""
+    assert not bar.is_stale
+    assert label not in bar.scan.toolTip() + bar.scan.accessibleDescription()
     options.widget("profile").setCurrentIndex(1)
-    assert hint.text()
+    assert bar.is_stale
     scans.again()
-    assert hint.text() == ""
+    assert not bar.is_stale
     (tmp_path / "more").mkdir()
-    scans.window.source_control.add([tmp_path / "more"])
-    assert hint.text()
-    with scans.qtbot.waitSignal(scans.window.result_control.shown):
-        hint._action.click()
-    scans.qtbot.waitUntil(lambda: not hint.text())
+    window.source_control.add([tmp_path / "more"])
+    assert bar.is_stale
+    assert bar.scan.isVisible()
+    with scans.qtbot.waitSignal(window.result_control.shown):
+        scans.qtbot.mouseClick(bar.scan, Qt.MouseButton.LeftButton)
+    scans.qtbot.waitUntil(lambda: not bar.is_stale)
     assert options.values() != before
 
 
 def test_protecting_a_source_needs_no_other_scan(scans, tmp_path):
     scans.window.source_control.set_role([tmp_path], Role.PROTECTED)
-    assert scans.window.results.stale.text() == ""
+    assert not scans.window.toolbar.is_stale
 
 
 def test_one_document_alone_needs_another(scans):

@@ -171,7 +171,7 @@ def test_another_keeper_changes_what_could_be_freed(qtbot, make_window, folder):
     window.source_control.add([folder])
     with qtbot.waitSignal(window.result_control.shown):
         window.start_scan()
-    view, label = window.results.groups, window.results.threshold.counts_label
+    view, label = window.results.groups, window.status.stage
     for document in view.model.groups.row(0).members[::-1]:
         view.select_document(document)
         view.make_keeper()

@@ -82,8 +82,9 @@ def test_a_review_is_complete_after_a_kill(qtbot, make_window, folder, killed):
 
     window = make_window(app.scan, settings_service.load())
     window.restore_and_show()
-    assert window.note._action.text() == "Resume last review"
-    qtbot.mouseClick(window.note._action, LEFT)
+    assert window.setup.resume.text() == "Continue last review"
+    assert window.setup.resume.isVisible()
+    qtbot.mouseClick(window.setup.resume, LEFT)
     qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
     qtbot.waitUntil(lambda: window.centre.currentIndex() == RESULTS)
     qtbot.waitUntil(lambda: "from the last review: 2" in window.note.text())

@@ -331,10 +331,11 @@ def test_the_row_is_restored_after_a_crash(qtbot, reviewed, folder, make_window)
     report = window.result_control.report
     again = make_window(lambda sources, options, observer: report, loaded)
     assert [s.path for s in again.source_control.sources] == [folder]
-    assert again.note._action.text() == "Resume last review"
+    assert again.setup.resume.isVisible()
+    assert again.setup.resume.text() == "Continue last review"
     again.actions_table["compare"].setChecked(False)
     with qtbot.waitSignal(again.result_control.shown):
-        qtbot.mouseClick(again.note._action, LEFT)
+        qtbot.mouseClick(again.setup.resume, LEFT)
     assert again.results.groups.current_document() == 4
     assert not again.results.groups.model.is_group_row(again.results.groups.table.current_row())
 
@@ -368,39 +369,30 @@ def test_resuming_is_not_offered_without_a_review(make_window):
     window = make_window()
     assert window.note.text() == ""
     assert not window.actions_table["resume"].isEnabled()
+    assert not window.empty._resume.isVisible()
+    assert window.empty._add.isVisible()
     assert paths.config_dir()
 
 
-def test_the_offer_to_resume_returns_after_another_note(qtbot, reviewed, make_window):
+def test_the_offer_to_resume_stays_until_a_result_is_shown(qtbot, reviewed, make_window):
     window = reviewed(settings=Settings())
     window.results.groups.select_document(4)
     report = window.result_control.report
     settle(window)
     again = make_window(lambda sources, options, observer: report, settings_service.load())
-    offer = again.note.text()
     again.note.show_message(
         "An earlier clean-up was cut off.", "warning", "Show history", lambda: None
     )
-    assert "cut off" in again.note.text()
+    assert again.setup.resume.isVisible()
     qtbot.mouseClick(again.note._close, LEFT)
-    assert (again.note.text(), again.note._action.text()) == (offer, "Resume last review")
-    again.note.show_message("Something else.", "warning")
+    assert again.setup.resume.isVisible()
     with qtbot.waitSignal(again.result_control.shown):
         again.start_scan()
-    assert offer not in again.note.text()
-    again.note.clear()
-    assert again.note.text() == ""
-
-
-def test_a_closed_offer_is_not_shown_again(qtbot, reviewed, make_window):
-    window = reviewed(settings=Settings())
-    report = window.result_control.report
-    settle(window)
-    again = make_window(lambda sources, options, observer: report, settings_service.load())
-    qtbot.mouseClick(again.note._close, LEFT)
-    again.note.show_message("Something else.", "warning")
-    qtbot.mouseClick(again.note._close, LEFT)
-    assert again.note.text() == ""
+    qtbot.waitUntil(lambda: again.scan_control.state is ScanState.IDLE)
+    qtbot.mouseClick(again.toolbar.edit, LEFT)
+    assert again.setup.scan.isVisible()
+    assert not again.setup.resume.isVisible()
+    assert again.setup.scan.property("kind") == "primary"
 
 
 def test_a_second_window_announces_first_that_it_saves_nothing(qtbot, reviewed):

@@ -122,8 +122,8 @@ def test_rows_are_named_counted_compared_and_marked_without_touching_the_table(
     assert model.index(row, Column.SIZE).data() == ""
     assert model.index(row, Column.MODIFIED).data() == ""
     assert "2 rows" in model.cells.group_summary(0)
-    assert window.results.threshold.counts_label.text() == "2 groups  ·  4 rows\n2 pairs"
-    assert window.status.stage.text() == "6 rows compared"
+    assert window.status.stage.text() == "2 groups · 4 rows · 2 pairs"
+    assert window.status.stage.toolTip() == "6 rows compared"
     assert window.sources.model.counts_text(window.source_control.sources[0]) == "6 rows"
     groups.table.go_to(row)
     groups.table.setFocus()
@@ -154,6 +154,7 @@ def test_rows_are_called_rows(qtbot, window, customers):
     assert pane.body.headers[0].buttons.star.text() == "Kept row"
     assert not pane.critical.isVisible()
     assert not pane.footer.passages_toggle.isVisible()
+    window.actions_table["table_view"].trigger()
     hidden = [c for c in Column if groups.table.isColumnHidden(c)]
     assert hidden == [Column.MODIFIED, Column.SIZE, Column.WHOLE]
 

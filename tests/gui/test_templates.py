@@ -85,6 +85,7 @@ def name(qtbot, window, dialogs, *paths):
 
 def test_named_documents_go_into_the_next_scan(qtbot, scanned, dialogs, asked):
     assert asked[0].template == ()
+    click(qtbot, scanned.toolbar.edit)
     click(qtbot, scanned.options.template.button)
     dialog = scanned.templates.dialog
     dialogs.next_files = (FORM, OTHER, FORM)
@@ -121,6 +122,7 @@ def test_common_passages_are_ignored_and_their_documents_counted(qtbot, scanned,
 
 def test_one_click_clears_the_templates(qtbot, scanned, dialogs):
     line = scanned.options.template
+    click(qtbot, scanned.toolbar.edit)
     assert not line.clear_all.isVisible()
     name(qtbot, scanned, dialogs, FORM)
     line.choose(line.paths, "30%")
@@ -133,6 +135,7 @@ def test_one_click_clears_the_templates(qtbot, scanned, dialogs):
 
 def test_a_document_can_be_removed(qtbot, scanned, dialogs):
     name(qtbot, scanned, dialogs, FORM, OTHER)
+    click(qtbot, scanned.toolbar.edit)
     click(qtbot, scanned.options.template.button)
     dialog = scanned.templates.dialog
     assert not dialog.less.isEnabled()
@@ -245,7 +248,7 @@ def test_a_refused_template_is_named_without_the_option_of_the_command_line(
     for code, said in (("en", "cannot be used: the file is empty"), ("zh_CN", "文件是空的")):
         language.choose(code)
         with qtbot.waitSignal(window.scan_control.failed):
-            click(qtbot, window.empty._scan)
+            click(qtbot, window.setup.scan)
         qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
         assert said in window.note.text()
         assert str(FORM) in window.note.text()

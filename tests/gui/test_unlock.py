@@ -96,12 +96,15 @@ def test_switches_go_into_the_scan_and_make_the_list_stale(scanned):
     options, window = scanned.window.options, scanned.window
     assert not scanned.asked[0][0].attachments
     window.results.show_groups()
+    scanned.click(window.toolbar.edit)
     scanned.click(options.widget("attachments"))
-    assert window.results.stale.text()
+    assert window.toolbar.is_stale
     scanned.click(options.widget("attachments"))
-    assert not window.results.stale.text()
+    assert not window.toolbar.is_stale
     scanned.click(options.widget("archives"))
-    scanned.click(window.results.stale._action)
+    scanned.click(window.setup.back)
+    assert "Results are out of date" in window.toolbar.scan.toolTip()
+    scanned.click(window.toolbar.scan)
     scanned.qtbot.waitUntil(lambda: len(scanned.asked) == 2)
     scanned.wait()
     assert scanned.asked[1][0].archives
@@ -113,6 +116,7 @@ def test_switches_are_remembered_and_passwords_are_not(qtbot, make_window, tmp_p
     scanned = Scanned(qtbot, make_window, tmp_path, settings)
     window = scanned.window
     assert window.options.widget("attachments").isChecked()
+    scanned.click(window.toolbar.edit)
     scanned.click(window.options.widget("archives"))
     window.unlock._take(("very-secret-word",))
     window.close()
@@ -196,11 +200,12 @@ def test_cancelled_passwords_change_nothing(scanned):
 
 
 def test_passwords_for_locked_files_make_the_list_stale(scanned):
+    scanned.click(scanned.window.toolbar.edit)
     scanned.click(scanned.window.options.passwords)
     dialog = scanned.window.unlock.dialog
     QTest.keyClicks(dialog.edit, "secret")
     dialog.use.click()
-    assert scanned.window.results.stale.text()
+    assert scanned.window.toolbar.is_stale
 
 
 def test_nothing_is_offered_while_a_scan_runs(scanned):

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+import menus
 from cleanup_setup import files_in, report_about
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QTest
@@ -55,7 +56,7 @@ def leave_rows(window: MainWindow) -> None:
 def show_flat(window: MainWindow) -> None:
     """Show the files as one list, the cursor on one that is not kept."""
     groups = window.results.groups
-    QTest.mouseClick(groups.bar.flat, Qt.MouseButton.LeftButton)
+    menus.choose_from(groups.bar.menu_button, groups.bar.flat)
     click(window, 1)
 
 
