@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer, Slot
+from PySide6.QtCore import QEvent, QObject, QTimer, Slot
 
 from simfinder.domain.comparison import DEFAULT_IGNORE, Comparison
 from simfinder.gui.compare.header import File, estimated_length, member_of, path_of
@@ -31,10 +31,18 @@ class ChangeCounter(QObject):
         self._timer = QTimer(self, singleShot=True, interval=_REST)
         self._timer.timeout.connect(self._next)
         view.model.modelReset.connect(self._begin)
+        view.model.rowsInserted.connect(self._timer.start)
         view.model.rowsRemoved.connect(self._timer.start)
+        view.table.viewport().installEventFilter(self)
         view.table.verticalScrollBar().valueChanged.connect(self._timer.start)
         self._loader.loaded.connect(self._take)
         self._loader.failed.connect(self._skip)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Count what comes into sight with a larger list, or with the page of the list."""
+        if event.type() in (QEvent.Type.Show, QEvent.Type.Resize):
+            self._timer.start()
+        return super().eventFilter(watched, event)
 
     @Slot()
     def _begin(self) -> None:
