@@ -33,7 +33,7 @@ OFFERED: dict[str, frozenset[str]] = {
         (
             *("add_folder", "add_files", "add_table", "add_database", "compare_files"),
             *("lookalikes_of", "lookalikes_text", "settings", "quit", "not_a_match_list"),
-            *("history", "sources", "passwords", "exclusions", "save_preset", "manage_presets"),
+            *("history", "passwords", "exclusions", "save_preset", "manage_presets"),
             *("watch", "escape", "help", "keys", "hints", "about"),
             *("theme_system", "theme_light", "theme_dark"),
             *("language_system", "language_en", "language_zh_CN"),
@@ -41,6 +41,7 @@ OFFERED: dict[str, frozenset[str]] = {
         ALWAYS,
     ),
     "sample": AT_REST,
+    "sources": AT_REST,
     "open_session": AT_REST,
     "resume": frozenset(),
     "arrivals": frozenset(),
@@ -67,6 +68,7 @@ OFFERED: dict[str, frozenset[str]] = {
     "other_pane": ROWS | {"filtered"},
     "compare": ROWS | {"filtered", "alone"},
     "group_picture": ROWS | {"filtered", "alone"},
+    "table_view": ROWS | {"filtered", "alone"},
     **dict.fromkeys(("open", "reveal", "copy_path"), A_ROW | {"problem"}),
     **dict.fromkeys(
         ("next_group", "previous_group", "expand_all", "collapse_all", "next_unreviewed"), ROWS
@@ -89,6 +91,7 @@ OFFERED: dict[str, frozenset[str]] = {
         (
             *("next_difference", "previous_difference", "shared_passages", "only_differences"),
             *("other_place", "change_list", "swap_sides", "side_by_side"),
+            "full_texts",
             *("copy_comparison", "print_comparison", "pdf_comparison", "html_comparison"),
             *(f"left_member_{n}" for n in range(1, 10)),
         ),

@@ -198,7 +198,7 @@ def test_the_context_menu_of_the_list_runs_its_commands(qtbot, full, monkeypatch
 
 def test_buttons_of_the_tool_bar_call_their_commands(qtbot, full):
     bar = full.toolbar
-    for button, name in ((bar.add, "add_folder"), (bar.mark, "auto_mark"), (bar.export, "export")):
+    for button, name in ((bar.export, "export"), (bar.scan, "scan"), (bar.edit, "sources")):
         before = look(full)[EFFECTS[name].changes]
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
         qtbot.waitUntil(lambda b=before, n=name: look(full)[EFFECTS[n].changes] != b)
