@@ -175,10 +175,13 @@ _ABOVE_EDGE = 3
 class FloatingNote(NoteBar):
     """A note in the lower right corner of a widget, over its content."""
 
-    def __init__(self, area: QWidget) -> None:
-        """``area``: the widget in whose corner it is shown."""
-        super().__init__(area)
+    def __init__(self) -> None:
+        super().__init__()
         style_as(self, "floating")
+
+    def float_over(self, area: QWidget) -> None:
+        """Show notes in the corner of this widget; call it before the first note."""
+        self.setParent(area)
         area.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

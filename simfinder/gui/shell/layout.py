@@ -29,9 +29,9 @@ def limit(window: QWidget) -> None:
 
 
 def arrange_views(
-    window: QMainWindow, pages: Sequence[QWidget], status: StatusPanel
-) -> tuple[QStackedWidget, FloatingNote]:
-    """Put the pages and the status into the window; return the pages and the note over them."""
+    window: QMainWindow, pages: Sequence[QWidget], note: FloatingNote, status: StatusPanel
+) -> QStackedWidget:
+    """Put the pages, the note over them and the status into the window; return the pages."""
     em = window.fontMetrics().height()
     window.resize(QSize(em * 100, em * 62).boundedTo(window.screen().availableSize() * 0.92))
     limit(window)
@@ -40,13 +40,13 @@ def arrange_views(
         centre.addWidget(page)
     content = QWidget()
     vbox(grow(centre), parent=content, margins=(_EDGE, 0, _EDGE, 8))
-    note = FloatingNote(content)  # after the pages, as Tab goes from above to below
+    note.float_over(content)  # after the pages, as Tab goes from above to below
     window.setCentralWidget(content)
     bar = QStatusBar()
     bar.setSizeGripEnabled(False)
     bar.addWidget(status, 1)
     window.setStatusBar(bar)
-    return centre, note
+    return centre
 
 
 LOW = 51

@@ -29,6 +29,7 @@ from simfinder.gui.kit import wording
 from simfinder.gui.kit.drop import DropTarget
 from simfinder.gui.kit.files import Dialogs
 from simfinder.gui.kit.focus import contains_focus
+from simfinder.gui.kit.note_bar import FloatingNote
 from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.kit.theme import ThemeSwitch
 from simfinder.gui.kit.translator import LanguageSwitch
@@ -105,6 +106,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self.addToolBar(self.toolbar)
         self.sources = SourcesPanel()
         self.options = OptionsCard()
+        self.note = FloatingNote()
         self.empty = EmptyState(self.actions_table)
         self.setup = SetupPage(self.sources, self.options, self.actions_table)
         self.scan_page = ScanPage()
@@ -112,7 +114,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self.status = StatusPanel()
         self.keys = KeysOverlay(self.actions_table, self)
         pages = (self.empty, self.setup, self.scan_page, self.results)
-        self.centre, self.note = arrange_views(self, pages, self.status)
+        self.centre = arrange_views(self, pages, self.note, self.status)
         self._create_controls(scan, settings, theme, language)
         self._connect()
         self.follow()
