@@ -75,6 +75,7 @@ EFFECTS: dict[str, Effect] = {
     "sources": Effect("page"),
     "table_view": Effect("layout"),
     "full_texts": Effect("layout"),
+    "own_window": Effect("opened"),
     "overview": Effect("page"),
     "not_compared": Effect("page"),
     "next_group": Effect("cursor"),

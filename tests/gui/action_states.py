@@ -91,7 +91,7 @@ OFFERED: dict[str, frozenset[str]] = {
         (
             *("next_difference", "previous_difference", "shared_passages", "only_differences"),
             *("other_place", "change_list", "swap_sides", "side_by_side"),
-            "full_texts",
+            *("full_texts", "own_window"),
             *("copy_comparison", "print_comparison", "pdf_comparison", "html_comparison"),
             *(f"left_member_{n}" for n in range(1, 10)),
         ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import menus
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -46,11 +46,16 @@ def test_a_hint_waits_for_a_higher_window(qtbot, window):
     assert not bar.isVisible()
 
 
-def test_the_first_page_of_a_low_window_explains_how_to_begin(qtbot, make_window, tmp_path):
+def test_the_first_pages_of_a_low_window_show_how_to_begin(qtbot, make_window, tmp_path):
     window = make_window(settings=Settings())
-    resize(window, 84, LOW - 1)
+    resize(window, 84, 36)
+    assert window.empty._add.isVisible()
     window.source_control.add([tmp_path])
-    qtbot.waitUntil(window.hint_control.bar.isVisible)
+    button = window.setup.scan
+    qtbot.waitUntil(button.isVisible)
+    bottom = button.mapTo(window, button.rect().bottomLeft()).y()
+    assert bottom <= window.height()
+    assert button.height() >= button.minimumSizeHint().height()
 
 
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
@@ -89,9 +94,10 @@ def test_a_note_about_the_list_is_closed_by_a_click(qtbot, window):
     groups = window.results.groups
     groups.note.show_message("Something was refused.", "warning")
     qtbot.waitUntil(groups.note.isVisible)
-    qtbot.waitUntil(lambda: groups.note.height() >= groups.note.sizeHint().height())
-    close = groups.note.mapTo(groups, QPoint(groups.note.width() - 24, groups.note.height() // 2))
-    QTest.mouseClick(groups.childAt(close), LEFT)
+    close = groups.note._close
+    place = close.mapTo(window, close.rect().center())
+    assert window.childAt(place) is close
+    QTest.mouseClick(close, LEFT)
     qtbot.waitUntil(lambda: not groups.note.isVisible())
 
 
