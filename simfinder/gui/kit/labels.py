@@ -119,7 +119,10 @@ class ActionButton(AppearanceMixin, QPushButton):
         """Follow the action."""
         self.setText(self._action.text())
         self.setToolTip(self._action.toolTip())
-        self.setVisible(self._action.isEnabled())
+        can_run = self._action.isEnabled()
+        # Without a parent it would be shown as a window.
+        if self.parentWidget() is not None or not can_run:
+            self.setVisible(can_run)
 
     def _tint(self) -> None:
         set_button_icon(self, self._icon, "accent_text")
