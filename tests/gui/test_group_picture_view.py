@@ -40,7 +40,7 @@ def name(window, document):
 
 
 def open_picture(qtbot, window):
-    qtbot.mouseClick(window.results.groups.bar.picture, LEFT)
+    window.actions_table["group_picture"].trigger()
     panel = window.results.picture
     qtbot.waitUntil(lambda: panel.isVisible() and panel.picture is not None)
     return panel
@@ -65,11 +65,11 @@ def test_the_picture_replaces_the_texts_and_back(qtbot, window):
     window.actions_table["group_picture"].trigger()
     assert not panel.isVisible()
     assert window.results.compare.isVisible()
-    assert not window.results.groups.bar.picture.isChecked()
+    assert not window.actions_table["group_picture"].isChecked()
 
 
 def test_a_wide_window_shows_picture_and_texts(qtbot, window):
-    window.resize(window.fontMetrics().height() * 140, window.height())
+    window.resize(window.fontMetrics().height() * 175, window.height())
     qtbot.waitUntil(lambda: window.results.lower_views.holds_both)
     panel = open_picture(qtbot, window)
     assert panel.isVisible()
