@@ -444,6 +444,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{n} word(s) written to {path}; documents counted: {documents}</source>
+        <translation>
+            <numerusform>{n} word written to {path}; documents counted: {documents}</numerusform>
+            <numerusform>{n} words written to {path}; documents counted: {documents}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{shared} of {total} word run(s)</source>
         <translation>
             <numerusform>{shared} of {total} word run</numerusform>
