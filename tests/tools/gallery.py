@@ -3,7 +3,7 @@
 
 Scans a real folder (the samples where none is given), goes through the panels of the window in each
 of their states, then triggers each command of the menus and keeps a picture of every dialog that
-opens, and of the window where it changed. In both languages, both themes, and three sizes:
+opens, and of the window where it changed. In all languages, both themes, and three sizes:
 1024×700, 1440×900, and 4K at 200 %. Works without a display. The pictures are looked at by people;
 a page of all of them is written beside them.
 """
@@ -41,7 +41,7 @@ def main() -> int:
     parser.add_argument("--folder", type=Path, action="append")
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "gallery")
     parser.add_argument("--sizes", default=",".join(SIZES))
-    parser.add_argument("--languages", default="en,zh_CN")
+    parser.add_argument("--languages", default="en,zh_CN,zh_TW")
     parser.add_argument("--themes", default="light,dark")
     parser.add_argument("--font", type=int, default=100, help="size of the font in percent")
     parser.add_argument("--parts", default="panels,commands")

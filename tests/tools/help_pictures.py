@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws the pictures of the help from the running window, in both languages, small enough to ship.
+"""Draws the pictures of the help from the running window, in all languages, small enough to ship.
 
 ``help_pictures.py [--folder DIR]`` scans the samples, or DIR, beside a few files that cannot be
 compared, and writes ``resources/help/<language>/pictures/*.webp``, and ``*-dark.webp`` for the dark
@@ -28,6 +28,8 @@ SHOWN = 940
 """Width of the pictures."""
 QUALITY = 62
 """Of WebP, 0 to 100."""
+FOLDERS = {"en": ("Office", "Documents"), "zh_CN": ("办公", "文档"), "zh_TW": ("辦公", "文件")}
+"""Names of the folders in the pictures of each language."""
 
 
 def main() -> None:
@@ -36,15 +38,15 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, default=ROOT / "resources" / "samples")
     arguments = parser.parse_args()
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    for language in ("en", "zh_CN"):
-        folder = Path(tempfile.gettempdir()) / ("Office" if language == "en" else "办公")
+    for language, names in FOLDERS.items():
+        folder = Path(tempfile.gettempdir()) / names[0]
         folder.mkdir()  # a name that can be shown; another program's folder is left alone
         try:
             if os.environ["QT_QPA_PLATFORM"] == "offscreen":
                 screen = write_screen(folder, SCREEN)
                 os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={screen}"
             os.environ["SIMFINDER_PROFILE_DIR"] = str(folder / "profile")
-            documents = folder / ("Documents" if language == "en" else "文档")
+            documents = folder / names[1]
             shutil.copytree(arguments.folder, documents)
             add_others(documents)
             pictures = ROOT / "resources" / "help" / language / "pictures"
