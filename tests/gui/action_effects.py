@@ -106,7 +106,7 @@ EFFECTS: dict[str, Effect] = {
     "hints": Effect("hint"),
 }
 
-LANGUAGES = ("language_system", "language_en", "language_zh_CN")
+LANGUAGES = ("language_system", "language_en", "language_zh_CN", "language_zh_TW")
 """They change the language, which each of these tests has chosen for itself."""
 
 WHILE_SCANNING = ("pause", "stop_show", "cancel")

@@ -36,7 +36,7 @@ OFFERED: dict[str, frozenset[str]] = {
             *("history", "passwords", "exclusions", "save_preset", "manage_presets"),
             *("watch", "escape", "help", "keys", "hints", "about"),
             *("theme_system", "theme_light", "theme_dark"),
-            *("language_system", "language_en", "language_zh_CN"),
+            *("language_system", "language_en", "language_zh_CN", "language_zh_TW"),
         ),
         ALWAYS,
     ),

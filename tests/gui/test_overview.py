@@ -537,17 +537,14 @@ def test_a_map_of_one_folder_explains_why_it_is_empty(qtbot, make_window, tmp_pa
     assert folders._hint.text().startswith("All files are in one folder")
 
 
-def test_pictures_are_explained_the_first_time(qtbot, make_window, tmp_path):
+def test_no_hint_covers_the_overview_which_says_what_to_do_first(qtbot, make_window, tmp_path):
     paths = files_in(tmp_path, NAMES)
-    settings = Settings(hints_seen=["scan", "groups", "slider", "compare", "keys"])
     report = report_about(tmp_path, paths, GROUPS)
-    window = show(qtbot, make_window, tmp_path, report, settings=settings)
-    hints = window.hint_control
+    window = show(qtbot, make_window, tmp_path, report, settings=Settings())
+    qtbot.waitUntil(window.hint_control.bar.isVisible)
     turn(qtbot, window, COUNTS)
-    assert hints.current == "overview"
-    qtbot.mouseClick(hints.bar.close_button, LEFT)
+    assert not window.hint_control.bar.isVisible()
+    qtbot.waitUntil(window.results.overview.counts.first_steps.isVisible)
     turn(qtbot, window, FOLDERS)
-    assert hints.current == "folder_map"
-    qtbot.mouseClick(hints.bar.close_button, LEFT)
-    assert settings.hints_seen[-2:] == ["overview", "folder_map"]
+    assert not window.hint_control.bar.isVisible()
     assert manual.page_of(window.results.overview.folders.matrix) == "pictures"

@@ -78,6 +78,7 @@ def test_columns_hold_sizes_dates_and_counts(qtbot, theme, language):
         view = GroupsView()
         qtbot.addWidget(view)
         view.resize(1440, 500)
+        view.show()
         view.set_report(report)
         view.set_groups(Regrouper(report).groups(18, 0.9))
         look = view.table.look

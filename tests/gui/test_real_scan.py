@@ -21,7 +21,7 @@ from simfinder.domain.options import ScanOptions
 from simfinder.gui import app
 from simfinder.gui.results.view import PROBLEMS_TAB
 from simfinder.gui.scan.control import ScanState
-from simfinder.gui.shell.main_window import EMPTY, RESULTS
+from simfinder.gui.shell.main_window import RESULTS, SETUP
 from simfinder.services.preferences.settings import Settings
 
 pytestmark = pytest.mark.fresh_workers
@@ -209,13 +209,13 @@ def test_pause_language_and_stop_while_reading(qtbot, window, large):
     qtbot.waitUntil(lambda: window.centre.currentIndex() == RESULTS)
 
 
-def test_cancelled_scan_leaves_the_start_page_and_no_process(qtbot, window, large):
+def test_cancelled_scan_shows_the_sources_again_and_leaves_no_process(qtbot, window, large):
     drop(window, [large])
     qtbot.mouseClick(window.setup.scan, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.scan_page._progress.done > 0 or idle(window), timeout=30_000)
     window.actions_table["cancel"].trigger()
     qtbot.waitUntil(lambda: idle(window), timeout=30_000)
-    assert window.centre.currentIndex() == EMPTY
+    assert window.centre.currentIndex() == SETUP
     assert "cancelled" in window.note.text()
 
 

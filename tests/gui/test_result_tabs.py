@@ -22,7 +22,7 @@ def assert_whole(tabs):
 
 @pytest.fixture
 def results(window):
-    window.centre.setCurrentIndex(2)
+    window.centre.setCurrentWidget(window.results)
     return window.results
 
 
@@ -43,7 +43,7 @@ def test_tabs_are_complete_in_both_languages_and_themes(
 
 def test_tabs_updated_while_hidden_are_complete_when_shown(qtbot, window):
     window.results.set_counts(123_456, 98_765)
-    window.centre.setCurrentIndex(2)
+    window.centre.setCurrentWidget(window.results)
     qtbot.waitUntil(lambda: window.results.tabs.isVisible())
     qtbot.waitUntil(lambda: window.results.tabs.width() >= window.results.tabs.sizeHint().width())
     assert_whole(window.results.tabs)
