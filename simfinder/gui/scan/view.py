@@ -176,7 +176,7 @@ class StatusPanel(AppearanceMixin, QWidget):
         self._summary = (files, documents, not_compared)
         self._problems = not_compared
         self._show()
-        announce(self, self.stage.text())
+        announce(self, " · ".join(filter(None, (self.stage.toolTip(), self._counts))))
 
     def stop(self) -> None:
         """A scan ended without result."""
