@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from cleanup_setup import files_in, report_about, show
 
-from simfinder.gui.groups.delegate import short_folders
 from simfinder.gui.groups.histogram import Measure
 from simfinder.gui.kit.labels import ElidedLabel
+from simfinder.gui.kit.names import short_folders
 from simfinder.gui.overview.view import PAIRS
 
 NAMES = tuple(

@@ -15,7 +15,7 @@ from simfinder.gui.compare.pages import LineCounter, PageSet, Slices, build_page
 from simfinder.gui.compare.plan import Band, differences
 from simfinder.gui.compare.side import FOCUS_LINE_HEIGHT, Margin, SideView
 from simfinder.gui.compare.strips import LinkStrip, OverviewStrip
-from simfinder.gui.groups.delegate import short_folders
+from simfinder.gui.kit.names import short_folders
 
 _AFTER_RESIZE = 120
 _ROOMY = 11

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import lru_cache
-
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import (
@@ -21,7 +18,7 @@ from simfinder.gui.groups.layout import NUMERIC, Column
 from simfinder.gui.groups.model import GroupsModel
 from simfinder.gui.groups.rows import GroupRows
 from simfinder.gui.kit import theme, wording
-from simfinder.gui.kit.names import short_names
+from simfinder.gui.kit.names import short_folders
 from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
 
@@ -314,22 +311,6 @@ def _paint_chevron(
 
 _MOST = 64
 """Members of a group whose folders are compared: names are computed when a cell is painted."""
-
-
-def short_folders(paths: Iterable[str]) -> dict[str, str]:
-    """Return a short name for each path, none where all are the same.
-
-    Of ``manuals/7.4/core/about`` and ``manuals/7.5/core/about``: ``7.4/…/about``, ``7.5/…/about``.
-    Middle elision would remove what two versions mostly differ in.
-    """
-    return _folder_names(tuple(dict.fromkeys(path for path in paths if path)))
-
-
-@lru_cache(maxsize=128)
-def _folder_names(paths: tuple[str, ...]) -> dict[str, str]:
-    if len(paths) < 2:
-        return {}
-    return {path: name.text for path, name in zip(paths, short_names(paths), strict=True)}
 
 
 def short_folder(model: GroupRows, document: int) -> str:

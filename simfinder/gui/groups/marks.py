@@ -138,8 +138,6 @@ class GroupsReview(QObject):
             self._notify(self._refusal(*only), "warning", stays=False)
         elif outcome.refused_ids:
             self._notify(self.refusals(outcome), "warning")
-        else:
-            self.note.clear()
 
     def _refusal(self, document: int, reason: Refusal) -> str:
         """Return why one file was not marked."""

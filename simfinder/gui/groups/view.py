@@ -260,7 +260,6 @@ class GroupsView(AppearanceMixin, QWidget):
         self._pair, new_ids = same_pair(self._pair, columns.place), columns.place
         place = GroupsPlace.of(self.table, self.model)
         self._place = None if to_top or new_ids is None else place.translate(new_ids)
-        self.note.clear()
         self.model.set_report(report, columns)
         self.bar.set_noun(self.model.noun)
         self.tags.forget_picked_groups()
@@ -305,7 +304,6 @@ class GroupsView(AppearanceMixin, QWidget):
     def clear(self) -> None:
         """Show nothing."""
         self._place = None
-        self.note.clear()
         self.model.set_report(None)
         self._refresh()
         self.marks_changed.emit(self.session.marks.total)

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain
 from time import perf_counter
 
@@ -105,6 +106,22 @@ def match_words(texts: Sequence[str], words: Sequence[str]) -> NDArray[np.bool_]
 def natural_key(name: str) -> str:
     """Return a sort key with ``part 2`` before ``part 10`` that ignores case."""
     return _DIGITS.sub(lambda m: m[0].lstrip("0").rjust(12, "0"), name.casefold())
+
+
+def short_folders(paths: Iterable[str]) -> dict[str, str]:
+    """Return a short name for each path, none where all are the same.
+
+    Of ``manuals/7.4/core/about`` and ``manuals/7.5/core/about``: ``7.4/…/about``, ``7.5/…/about``.
+    Middle elision would remove what two versions mostly differ in.
+    """
+    return _folder_names(tuple(dict.fromkeys(path for path in paths if path)))
+
+
+@lru_cache(maxsize=128)
+def _folder_names(paths: tuple[str, ...]) -> dict[str, str]:
+    if len(paths) < 2:
+        return {}
+    return {path: name.text for path, name in zip(paths, short_names(paths), strict=True)}
 
 
 class DocumentTexts:

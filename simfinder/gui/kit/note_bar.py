@@ -23,7 +23,7 @@ NOTE_DURATION = 6_000
 class NoteBar(AppearanceMixin, QFrame):
     """Shows one note at a time; a new one replaces the old.
 
-    One with ``still_holds`` returns after the other has closed, as long as it holds.
+    One that stays returns after a later one that does not stay has disappeared.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -31,10 +31,10 @@ class NoteBar(AppearanceMixin, QFrame):
         style_as(self, "note")
         self._kind, self._stays = "info", False
         self._then: Callable[[], None] | None = None
-        self._still_holds: Callable[[], bool] | None = None
         self._anew: Callable[[], tuple[str, str]] | None = None
         self._current_note: tuple[str, str, str] = ("", "info", "")
-        self._next_note: partial[None] | None = None
+        self._standing_note: Callable[[], None] | None = None
+        """Shows the note again that stays and is covered by the present one."""
         self._picture = QLabel()
         self._text = label(wrap=True)
         self._action = push_button(self._act, "link")
@@ -56,7 +56,6 @@ class NoteBar(AppearanceMixin, QFrame):
         then: Callable[[], None] | None = None,
         *,
         stays: bool | None = None,
-        still_holds: Callable[[], bool] | None = None,
     ) -> None:
         """Show a note.
 
@@ -66,19 +65,14 @@ class NoteBar(AppearanceMixin, QFrame):
             action: text of a button, empty for none.
             then: called when that button is pressed.
             stays: until it is closed; None: for a warning.
-            still_holds: whether to show the note again after a later one has closed.
         """
-        if self._still_holds is not None and not self.isHidden():
-            self._next_note = partial(
-                self.show_message,
-                *self._current_note,
-                self._then,
-                stays=True,
-                still_holds=self._still_holds,
-            )
-        if still_holds is not None:
-            self._next_note = None
-        self._kind, self._then, self._still_holds, self._anew = kind, then, still_holds, None
+        will_stay = kind == "warning" if stays is None else stays
+        if will_stay:
+            self._standing_note = None
+        elif self._stays and not self.isHidden():
+            note = self._current_note
+            self._standing_note = partial(self.show_message, *note, self._then, stays=True)
+        self._kind, self._then, self._anew = kind, then, None
         self.setProperty("tells", kind)
         repolish(self)
         self._set_words(text, action)
@@ -86,7 +80,7 @@ class NoteBar(AppearanceMixin, QFrame):
         self.show()
         announce(self, text, assertive=kind == "warning")
         self._timer.stop()
-        self._stays = kind == "warning" if stays is None else stays
+        self._stays = will_stay
         if not self._stays:
             self._timer.start(NOTE_DURATION)
 
@@ -125,14 +119,18 @@ class NoteBar(AppearanceMixin, QFrame):
 
     @Slot()
     def clear(self) -> None:
-        """Take the note away."""
+        """Take the note away; one that it covers and that stays is shown again."""
+        standing_note, self._standing_note = self._standing_note, None
         self._timer.stop()
-        own, self._still_holds = self._still_holds, None
-        next_note, self._next_note = self._next_note, None
         self._then = self._anew = None
         self.hide()
-        if own is None and next_note is not None and next_note.keywords["still_holds"]():
-            next_note()
+        if standing_note is not None:
+            standing_note()
+
+    def clear_all(self) -> None:
+        """Take away the note and one that it covers."""
+        self._standing_note = None
+        self.clear()
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Stay while it is being read or used."""

@@ -364,7 +364,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         sources = self.source_control.sources
         if not sources or self.scan_control.state is not ScanState.IDLE:
             return
-        self.note.clear()
+        self.note.clear_all()
         self.result_control.suspend_report()
         self.status.begin()
         self._show_marked(0, 0)
