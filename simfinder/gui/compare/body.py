@@ -427,8 +427,10 @@ class CompareBody(TextColumns):
         """Bring a band into view, with some lines above it."""
         self._scroll_to(band)
         for view in self._leading_views():
-            bar = view.verticalScrollBar()
-            bar.setValue(bar.value() - max(2, bar.pageStep() // 4))
+            bar, old_value = view.verticalScrollBar(), view.verticalScrollBar().value()
+            bar.setValue(old_value - max(2, bar.pageStep() // 4))
+            if view.bottom() < band:  # near the end it is not at the top
+                bar.setValue(old_value)
 
     def _leading_views(self) -> tuple[SideView, ...]:
         """Return the texts that have to be scrolled for all of them to be."""

@@ -30,6 +30,7 @@ class GroupsReview(QObject):
     def __init__(self, model: GroupsModel, table: GroupsTable, note: NoteBar) -> None:
         super().__init__(table)
         self.model, self.table, self.note = model, table, note
+        self._last_text = ""
         self.session = model.session
         self.session.subscribe(self._follow)
 
@@ -138,6 +139,8 @@ class GroupsReview(QObject):
             self._notify(self._refusal(*only), "warning", stays=False)
         elif outcome.refused_ids:
             self._notify(self.refusals(outcome), "warning")
+        elif self.note.text() == self._last_text:
+            self.note.clear()
 
     def _refusal(self, document: int, reason: Refusal) -> str:
         """Return why one file was not marked."""
@@ -212,5 +215,6 @@ class GroupsReview(QObject):
 
     def _notify(self, text: str, kind: str, stays: bool | None = None) -> None:
         """Show a text; a refusal about one file disappears after a while."""
+        self._last_text = text
         self.note.show_message(text, kind, stays=stays)
         self.message.emit(text)

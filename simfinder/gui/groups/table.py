@@ -465,8 +465,14 @@ class GroupsTable(WholeRows):
         bar, row = self.verticalScrollBar(), index.row()
         old_value = bar.value()
         super().scrollTo(index, hint)
-        if bar.value() == old_value or row < 0 or self._model.flat:
-            return  # nothing moves under the pointer where the row is in sight
+        if bar.value() != old_value:  # nothing moves under the pointer where the row is in sight
+            self._show_group_row(row)
+
+    def _show_group_row(self, row: int) -> None:
+        """Scroll up to the row of the group of a row, where both fit."""
+        if row < 0 or self._model.flat:
+            return
+        bar = self.verticalScrollBar()
         top = self.rowViewportPosition(self._model.row_of_group(self._model.group_at(row)))
         bottom = self.rowViewportPosition(row) + self.rowHeight(row)
         if top < 0 and bottom - top <= self.viewport().height():
@@ -543,6 +549,8 @@ class GroupsTable(WholeRows):
             self._unfold_or_descend(row)
         else:
             super().keyPressEvent(event)
+            if key in (Qt.Key.Key_Up, Qt.Key.Key_PageUp):
+                self._show_group_row(self.current_row())
 
     def find_row(self, start: str, first: int) -> int:
         """Return the next row with a file of such a name; a folded group has its title too.

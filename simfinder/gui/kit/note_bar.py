@@ -23,7 +23,7 @@ NOTE_DURATION = 6_000
 class NoteBar(AppearanceMixin, QFrame):
     """Shows one note at a time; a new one replaces the old.
 
-    One that stays returns after a later one that does not stay has disappeared.
+    One that stays returns after a later one has disappeared.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -33,8 +33,8 @@ class NoteBar(AppearanceMixin, QFrame):
         self._then: Callable[[], None] | None = None
         self._anew: Callable[[], tuple[str, str]] | None = None
         self._current_note: tuple[str, str, str] = ("", "info", "")
-        self._standing_note: Callable[[], None] | None = None
-        """Shows the note again that stays and is covered by the present one."""
+        self._standing_notes: dict[str, Callable[[], None]] = {}
+        """Notes that stay and are covered by the present one: what shows them again, by text."""
         self._picture = QLabel()
         self._text = label(wrap=True)
         self._action = push_button(self._act, "link")
@@ -66,12 +66,11 @@ class NoteBar(AppearanceMixin, QFrame):
             then: called when that button is pressed.
             stays: until it is closed; None: for a warning.
         """
-        will_stay = kind == "warning" if stays is None else stays
-        if will_stay:
-            self._standing_note = None
-        elif self._stays and not self.isHidden():
-            note = self._current_note
-            self._standing_note = partial(self.show_message, *note, self._then, stays=True)
+        if self._stays and not self.isHidden():
+            old = self._current_note
+            show_again = partial(self.show_message, *old, self._then, stays=True)
+            self._standing_notes[old[0]] = show_again
+        self._standing_notes.pop(text, None)
         self._kind, self._then, self._anew = kind, then, None
         self.setProperty("tells", kind)
         repolish(self)
@@ -80,7 +79,7 @@ class NoteBar(AppearanceMixin, QFrame):
         self.show()
         announce(self, text, assertive=kind == "warning")
         self._timer.stop()
-        self._stays = will_stay
+        self._stays = kind == "warning" if stays is None else stays
         if not self._stays:
             self._timer.start(NOTE_DURATION)
 
@@ -120,16 +119,16 @@ class NoteBar(AppearanceMixin, QFrame):
     @Slot()
     def clear(self) -> None:
         """Take the note away; one that it covers and that stays is shown again."""
-        standing_note, self._standing_note = self._standing_note, None
         self._timer.stop()
         self._then = self._anew = None
         self.hide()
-        if standing_note is not None:
-            standing_note()
+        if self._standing_notes:
+            _, show_again = self._standing_notes.popitem()
+            show_again()
 
     def clear_all(self) -> None:
-        """Take away the note and one that it covers."""
-        self._standing_note = None
+        """Take away the note and those that it covers."""
+        self._standing_notes.clear()
         self.clear()
 
     def enterEvent(self, event: QEnterEvent) -> None:
