@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from simfinder.gui.compare.pane import ComparePane
-from simfinder.gui.kit.layouts import grow, vbox
+from simfinder.gui.kit.layouts import vbox
 from simfinder.gui.kit.updates import AppearanceMixin
 
 _MARGIN = 8
@@ -17,19 +17,24 @@ _MARGIN = 8
 
 
 class CompareWindow(AppearanceMixin, QWidget):
-    """Holds the pane with the texts while it is open; the keys of the main window work in it."""
+    """Holds the pane with the texts while it is shown; the keys of the main window work in it."""
 
     closed = Signal()
     """A person has closed it."""
 
-    def __init__(self, pane: ComparePane, actions: Iterable[QAction], parent: QWidget) -> None:
+    def __init__(self, actions: Iterable[QAction], parent: QWidget) -> None:
         """``parent``: the main window, with which it is closed."""
         super().__init__(parent, Qt.WindowType.Window)
-        self.pane = pane
         self.addActions(list(actions))
-        vbox(grow(pane), parent=self, margins=_MARGIN)
+        self._column = vbox(parent=self, margins=_MARGIN)
         self._place(parent)
         self.follow()
+
+    def show_pane(self, pane: ComparePane) -> None:
+        """Take the pane in and show it."""
+        self._column.addWidget(pane)
+        pane.show()
+        self.show()
 
     def _place(self, parent: QWidget) -> None:
         """Take most of the next screen, or cover most of the main window where there is one."""

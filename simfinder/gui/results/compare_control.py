@@ -286,7 +286,7 @@ class CompareControl(QObject):
         self._parent, self._actions, self._dialogs, self._tasks = parent, actions, dialogs, tasks
         self._page, self.pane, self._groups = page, page.compare, page.groups
         self.own_window: CompareWindow | None = None
-        """The window of the texts while they have one of their own."""
+        """The window of the texts, once they had one of their own."""
         self.output = CompareOutput(self.pane, dialogs, tasks, self)
         self.output.message.connect(note.show_message)
         self.output.saved.connect(export.done)
@@ -306,15 +306,13 @@ class CompareControl(QObject):
         if is_outside:
             self._actions["full_texts"].setChecked(False)
             self._page.lower_views.take_out_texts()
-            self.own_window = CompareWindow(self.pane, self._actions, self._parent)
-            self.own_window.closed.connect(self._close_own_window)
-            self.pane.show()
-            self.own_window.show()
+            if self.own_window is None:
+                self.own_window = CompareWindow(self._actions, self._parent)
+                self.own_window.closed.connect(self._close_own_window)
+            self.own_window.show_pane(self.pane)
         elif self.own_window is not None:
-            window, self.own_window = self.own_window, None
+            self.own_window.hide()
             self._page.lower_views.return_texts()
-            window.hide()
-            window.deleteLater()
 
     @Slot()
     def _close_own_window(self) -> None:
@@ -436,5 +434,6 @@ class CompareControl(QObject):
 
     def close(self) -> None:
         """Stop the work; call it before the program ends."""
+        self._actions["own_window"].setChecked(False)
         self.output.close()
         self.two_files.reject()

@@ -61,6 +61,8 @@ class BelowGroups(QSplitter):
 
     def return_texts(self) -> None:
         """Take the texts back from another window."""
+        # By Python itself: else shiboken counts them as a part of that window still.
+        self._inside[0].setParent(None)
         self.insertWidget(0, self._inside[0])
         self._inside[0].show()
         self._update_visibility()
