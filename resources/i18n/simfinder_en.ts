@@ -444,13 +444,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{n} word(s) written to {path}; documents counted: {documents}</source>
-        <translation>
-            <numerusform>{n} word written to {path}; documents counted: {documents}</numerusform>
-            <numerusform>{n} words written to {path}; documents counted: {documents}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{shared} of {total} word run(s)</source>
         <translation>
             <numerusform>{shared} of {total} word run</numerusform>
@@ -1098,13 +1091,6 @@
         <translation>
             <numerusform>%n group</numerusform>
             <numerusform>%n groups</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n groups undecided</source>
-        <translation>
-            <numerusform>%n group undecided</numerusform>
-            <numerusform>%n groups undecided</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -1356,6 +1356,10 @@
         <translation>文件</translation>
     </message>
     <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
         <source>Group</source>
         <translation>组</translation>
     </message>
@@ -1604,10 +1608,6 @@
     <message>
         <source>moved</source>
         <translation>已移动</translation>
-    </message>
-    <message>
-        <source>no rule applies</source>
-        <translation>规则无法判定</translation>
     </message>
     <message>
         <source>not done</source>
@@ -2829,8 +2829,8 @@
         <translation>文件</translation>
     </message>
     <message>
-        <source>Files copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files not touched: {left}; not done: {failed}.</source>
-        <translation>已复制的文件：{files}（{size}）；涉及组数：{groups}；未决定的组：{ties}；未改动的文件：{left}；未完成：{failed}。</translation>
+        <source>Files copied: {files} ({size}); groups: {groups}; files not touched: {left}; not done: {failed}.</source>
+        <translation>已复制的文件：{files}（{size}）；涉及组数：{groups}；未改动的文件：{left}；未完成：{failed}。</translation>
     </message>
     <message>
         <source>Files from earlier clean-ups waiting for an unavailable disk or folder: {count}</source>
@@ -2845,16 +2845,16 @@
         <translation>因中断而未处理完的文件：{count}</translation>
     </message>
     <message>
-        <source>Files moved: {files} ({size}); groups: {groups}; undecided groups: {ties}; files not touched: {left}; not done: {failed}.</source>
-        <translation>已移走的文件：{files}（{size}）；涉及组数：{groups}；未决定的组：{ties}；未改动的文件：{left}；未完成：{failed}。</translation>
+        <source>Files moved: {files} ({size}); groups: {groups}; files not touched: {left}; not done: {failed}.</source>
+        <translation>已移走的文件：{files}（{size}）；涉及组数：{groups}；未改动的文件：{left}；未完成：{failed}。</translation>
     </message>
     <message>
-        <source>Files to be copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files not touched: {left}. Nothing has been copied yet; add --apply to carry it out.</source>
-        <translation>将复制的文件：{files}（{size}）；涉及组数：{groups}；未决定的组：{ties}；不改动的文件：{left}。尚未复制任何文件；加上 --apply 才会执行。</translation>
+        <source>Files to be copied: {files} ({size}); groups: {groups}; files not touched: {left}. Nothing has been copied yet; add --apply to carry it out.</source>
+        <translation>将复制的文件：{files}（{size}）；涉及组数：{groups}；不改动的文件：{left}。尚未复制任何文件；加上 --apply 才会执行。</translation>
     </message>
     <message>
-        <source>Files to be moved: {files} ({size}); groups: {groups}; undecided groups: {ties}; files not touched: {left}. Nothing has been moved yet; add --apply to carry it out.</source>
-        <translation>将移走的文件：{files}（{size}）；涉及组数：{groups}；未决定的组：{ties}；不改动的文件：{left}。尚未移动任何文件；加上 --apply 才会执行。</translation>
+        <source>Files to be moved: {files} ({size}); groups: {groups}; files not touched: {left}. Nothing has been moved yet; add --apply to carry it out.</source>
+        <translation>将移走的文件：{files}（{size}）；涉及组数：{groups}；不改动的文件：{left}。尚未移动任何文件；加上 --apply 才会执行。</translation>
     </message>
     <message>
         <source>Files whose records were recovered from the quarantine's own list: {count}</source>
@@ -3225,10 +3225,6 @@
         <translation>加上 {option} 即可列出</translation>
     </message>
     <message>
-        <source>all columns (without --columns)</source>
-        <translation>全部列（不用 --columns）</translation>
-    </message>
-    <message>
         <source>also compare email attachments</source>
         <translation>同时比较邮件附件</translation>
     </message>
@@ -3357,10 +3353,6 @@
         <translation>距离（位）</translation>
     </message>
     <message>
-        <source>do not print progress or counts</source>
-        <translation>不显示进度和计数</translation>
-    </message>
-    <message>
         <source>do not print progress or groups</source>
         <translation>不输出进度和分组</translation>
     </message>
@@ -3391,10 +3383,6 @@
     <message>
         <source>edit ratio ≥ {}</source>
         <translation>编辑相似度 ≥ {}</translation>
-    </message>
-    <message>
-        <source>equal in all compared columns</source>
-        <translation>所比较的各列全部相同</translation>
     </message>
     <message>
         <source>evaluate comparison methods on labelled documents, or compare two readings</source>
@@ -3471,10 +3459,6 @@
     <message>
         <source>folder or file to watch</source>
         <translation>要监视的文件夹或文件</translation>
-    </message>
-    <message>
-        <source>folder or file whose documents are counted</source>
-        <translation>要统计其中文档的文件夹或文件</translation>
     </message>
     <message>
         <source>how columns are compared, separated by commas: COLUMN=name, number, title or text (default: by the length of their values)</source>
@@ -3569,10 +3553,6 @@
         <translation>计入的文档对的最低度量值，0 到 1（默认：0.7）</translation>
     </message>
     <message>
-        <source>make a table of how rare words are in your documents</source>
-        <translation>生成词语在您的文档中的稀有度表</translation>
-    </message>
-    <message>
         <source>maximum distance between two fingerprints, in bits; 24 means no limit</source>
         <translation>两个指纹之间的最大距离（位）；24 表示不限</translation>
     </message>
@@ -3655,10 +3635,6 @@
     <message>
         <source>no text, for a different reason</source>
         <translation>仍无文字，但原因不同</translation>
-    </message>
-    <message>
-        <source>no threshold makes them match</source>
-        <translation>任何阈值都不能使它们匹配</translation>
     </message>
     <message>
         <source>none of these locations exists</source>
@@ -3919,10 +3895,6 @@
         <translation>应归为一组的文档对的表格（.tsv、.csv）</translation>
     </message>
     <message>
-        <source>take the rarity of words from this table, one word and its IDF per line, such as “simfinder idf” writes, instead of the built-in one</source>
-        <translation>用该表代替内置的词语稀有度表；每行一个词及其 IDF 值，如 “simfinder idf” 所写</translation>
-    </message>
-    <message>
         <source>the display {name} does not respond; try: simfinder --help</source>
         <translation>显示器 {name} 没有响应；请尝试：simfinder --help</translation>
     </message>
@@ -4005,10 +3977,6 @@
     <message>
         <source>to {}</source>
         <translation>至 {}</translation>
-    </message>
-    <message>
-        <source>too few rare values in common for a scan to find this pair</source>
-        <translation>相同的罕见值太少，扫描找不到这一对</translation>
     </message>
     <message>
         <source>too few shared passages for a scan to find this pair</source>
@@ -4099,8 +4067,8 @@
         <translation>哪些文档相互比较</translation>
     </message>
     <message>
-        <source>which file to keep in each group: {rules}; repeatable, later rules apply where earlier ones do not decide. With values: folder=FOLDER, format=docx,pdf, name=*final*</source>
-        <translation>每组保留哪个文件：{rules}；可重复，前面的规则无法判定时由后面的决定。带值的规则：folder=文件夹、format=docx,pdf、name=*终稿*</translation>
+        <source>which file to keep in each group: {rules}; repeatable, later rules apply where earlier ones do not decide, and starred after all others. With values: folder=FOLDER, format=docx,pdf, name=*final*</source>
+        <translation>每组保留哪个文件：{rules}；可重复，前面的规则无法判定时由后面的决定，最后总是 starred（带星号的文件）。带值的规则：folder=文件夹、format=docx,pdf、name=*终稿*</translation>
     </message>
     <message>
         <source>which pairs' texts to show first: those with critical differences (critical), or in the order of the report</source>
@@ -4153,10 +4121,6 @@
     <message>
         <source>write the groups of database rows to this table, which is created in their database</source>
         <translation>把数据库行的分组写入该数据库的这个表（自动创建）</translation>
-    </message>
-    <message>
-        <source>write the table to this file (.txt)</source>
-        <translation>将表写入该文件（.txt）</translation>
     </message>
     <message>
         <source>{address} is an address; only --profile fields can read addresses</source>
@@ -4218,12 +4182,6 @@
         <source>{n} word run(s)</source>
         <translation>
             <numerusform>{n} 个词串</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} word(s) written to {path}; documents counted: {documents}</source>
-        <translation>
-            <numerusform>已将 {n} 个词写入 {path}；统计的文档数：{documents}</numerusform>
         </translation>
     </message>
     <message>
@@ -5075,12 +5033,8 @@
         <translation>对 {n:,} 个指纹逐一比较约需 {seconds} 秒</translation>
     </message>
     <message>
-        <source>buckets of more than {n:,} fingerprints are split again: {factor} times the average of {average}, but at least {least:,}, since smaller ones are compared faster than split</source>
-        <translation>超过 {n:,} 个指纹的桶会再次拆分：为平均值 {average} 的 {factor} 倍，但至少 {least:,}，因为更小的桶直接比较比拆分更快</translation>
-    </message>
-    <message>
-        <source>buckets split again: {n:,}, the largest with {m:,} fingerprints</source>
-        <translation>再次拆分的桶：{n:,} 个，最大的含 {m:,} 个指纹</translation>
+        <source>buckets of more than {n:,} fingerprints are split again: {factor} times the average of {average}, but at least {least:,}</source>
+        <translation>超过 {n:,} 个指纹的桶会再次拆分：为平均值 {average} 的 {factor} 倍，但至少 {least:,}</translation>
     </message>
     <message>
         <source>cannot write to the folder {path}</source>
@@ -5291,20 +5245,12 @@
         <translation>嵌套过深</translation>
     </message>
     <message>
-        <source>no bucket was large enough to be split again</source>
-        <translation>没有大到需要再次拆分的桶</translation>
-    </message>
-    <message>
         <source>no clean-up is recorded here, but there are files in {rest}</source>
         <translation>这里没有清理记录，但 {rest} 中有文件</translation>
     </message>
     <message>
         <source>no clean-up is recorded in {path}</source>
         <translation>{path} 中没有清理记录</translation>
-    </message>
-    <message>
-        <source>no document contains a word</source>
-        <translation>所有文档中都没有词语</translation>
     </message>
     <message>
         <source>no documents in this folder</source>
@@ -6187,10 +6133,6 @@
         <translation>没有规则 {name}；可用的有：{known}</translation>
     </message>
     <message>
-        <source>without tables there are no buckets to split</source>
-        <translation>未使用表，因此没有需要拆分的桶</translation>
-    </message>
-    <message>
         <source>writing the text document failed with status {code}</source>
         <translation>写入 Word 文档失败，状态码 {code}</translation>
     </message>
@@ -6289,10 +6231,6 @@
     <message>
         <source>{name} could not read the file</source>
         <translation>{name} 无法读取该文件</translation>
-    </message>
-    <message>
-        <source>{name} does not name a table of words</source>
-        <translation>{name} 未指明词表</translation>
     </message>
     <message>
         <source>{name} has no user name; add USER@ before the server name</source>
@@ -6471,20 +6409,12 @@
         <translation>{path} 不存在</translation>
     </message>
     <message>
-        <source>{path} has changed since it was chosen; choose it again</source>
-        <translation>{path} 在选定后已改动，请重新选择</translation>
-    </message>
-    <message>
         <source>{path} has no column {names}; available: {known}</source>
         <translation>{path} 没有列 {names}；可用的有：{known}</translation>
     </message>
     <message>
         <source>{path} has no key column, so its groups cannot be written back</source>
         <translation>{path} 没有键列，因此无法写回分组</translation>
-    </message>
-    <message>
-        <source>{path} has no row {name} among the first {n:,} rows, which --limit reads</source>
-        <translation>{path} 的前 {n:,} 行（--limit 所读）中没有行 {name}</translation>
     </message>
     <message>
         <source>{path} has no row {name}; available: row {n} to row {m}</source>
@@ -6563,10 +6493,6 @@
         <translation>{path} 第 {n} 行：需要文档及其分组</translation>
     </message>
     <message>
-        <source>{path}, line {n}: not a word and a number from 0 to {m}</source>
-        <translation>{path} 第 {n} 行：不是一个词和一个 0 到 {m} 之间的数</translation>
-    </message>
-    <message>
         <source>{path}, line {n}: {name} has two groups</source>
         <translation>{path} 第 {n} 行：{name} 有两个分组</translation>
     </message>
@@ -6575,12 +6501,8 @@
         <translation>{path} 第 {n} 行：{name} 不是数字</translation>
     </message>
     <message>
-        <source>{path}, {name}: no letters or digits in the compared columns</source>
-        <translation>{path}，{name}：所比较的列中没有文字或数字</translation>
-    </message>
-    <message>
-        <source>{path}, {name}: only numbers; use --columns to compare them anyway</source>
-        <translation>{path}，{name}：只含数字；用 --columns 指定列后仍可比较</translation>
+        <source>{path}, {name}: no letters in the compared columns</source>
+        <translation>{path}，{name}：所比较的列中没有文字</translation>
     </message>
     <message>
         <source>{path}: cannot identify the document and group columns</source>
@@ -6597,10 +6519,6 @@
     <message>
         <source>{path}: too large for a password list</source>
         <translation>{path}：太大，不像密码列表</translation>
-    </message>
-    <message>
-        <source>{path}: too large for a table of words</source>
-        <translation>{path}：文件过大，不能用作词表</translation>
     </message>
     <message>
         <source>{path}: two document columns are needed</source>
@@ -9154,12 +9072,6 @@ excluded by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n groups undecided</source>
-        <translation>
-            <numerusform>%n 组规则无法判定</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n not marked</source>
         <translation>
             <numerusform>%n 个不标记</numerusform>
@@ -9192,16 +9104,8 @@ excluded by {pattern}</source>
         <translation>所选数字对应的文件</translation>
     </message>
     <message>
-        <source>Groups where no rule applies; none of their files will be marked.</source>
-        <translation>规则无法判定的组，其中的文件都不会标记。</translation>
-    </message>
-    <message>
         <source>No other files are left unmarked.</source>
         <translation>没有其他不标记的文件。</translation>
-    </message>
-    <message>
-        <source>The rules decide every group.</source>
-        <translation>每一组都能由规则判定。</translation>
     </message>
     <message>
         <source>There are no critical differences.</source>
@@ -9452,10 +9356,6 @@ excluded by {pattern}</source>
 <context>
     <name>Options</name>
     <message>
-        <source>A table of words and their IDF, such as “simfinder idf” makes of your documents.</source>
-        <translation>词及其 IDF 值的表，可用 “simfinder idf” 从您的文档生成。</translation>
-    </message>
-    <message>
         <source>Additional Chinese words for segmentation, one per line, in jieba's format.</source>
         <translation>分词时额外使用的中文词，每行一个，采用 jieba 格式。</translation>
     </message>
@@ -9606,10 +9506,6 @@ excluded by {pattern}</source>
     <message>
         <source>Query</source>
         <translation>查询</translation>
-    </message>
-    <message>
-        <source>Rarity of words</source>
-        <translation>词的稀有度</translation>
     </message>
     <message>
         <source>Reading stops after this time, and the file is listed as skipped.</source>
@@ -10776,10 +10672,6 @@ excluded by {pattern}</source>
         <translation>程序</translation>
     </message>
     <message>
-        <source>Rarity of words</source>
-        <translation>词的稀有度</translation>
-    </message>
-    <message>
         <source>Readers</source>
         <translation>读取程序</translation>
     </message>
@@ -11439,16 +11331,16 @@ excluded by {pattern}</source>
 <context>
     <name>RuleList</name>
     <message>
-        <source>Add a rule to choose which file to keep in each group.</source>
-        <translation>请添加规则，指定每组保留哪个文件。</translation>
-    </message>
-    <message>
         <source>Add rule</source>
         <translation>添加规则</translation>
     </message>
     <message>
         <source>One file is kept in each group. If a rule cannot decide, the next one applies.</source>
         <translation>每组保留一个文件。一条规则无法判定时，由下一条规则判定。</translation>
+    </message>
+    <message>
+        <source>Otherwise keep the starred file</source>
+        <translation>否则保留带星号的文件</translation>
     </message>
 </context>
 <context>
@@ -12437,25 +12329,6 @@ Click to copy</source>
     </message>
 </context>
 <context>
-    <name>TableField</name>
-    <message>
-        <source>Choose a table of words</source>
-        <translation>选择词的稀有度表</translation>
-    </message>
-    <message>
-        <source>Choose…</source>
-        <translation>选择…</translation>
-    </message>
-    <message>
-        <source>Use built-in</source>
-        <translation>使用内置表</translation>
-    </message>
-    <message>
-        <source>built-in</source>
-        <translation>内置</translation>
-    </message>
-</context>
-<context>
     <name>TablePreview</name>
     <message>
         <source>Columns</source>
@@ -13236,10 +13109,6 @@ Click to copy</source>
         <translation>扫描时若同时查找节选和相同片段，就会列出</translation>
     </message>
     <message>
-        <source>equal in all compared columns</source>
-        <translation>所比较的各列全部相同</translation>
-    </message>
-    <message>
         <source>evidence that both rows refer to the same thing, in bits</source>
         <translation>两行所指相同的证据（位）</translation>
     </message>
@@ -13262,10 +13131,6 @@ Click to copy</source>
     <message>
         <source>no setting changes that</source>
         <translation>任何设置都无法改变</translation>
-    </message>
-    <message>
-        <source>no threshold changes that</source>
-        <translation>任何阈值都无法改变</translation>
     </message>
     <message>
         <source>not needed</source>
@@ -13294,10 +13159,6 @@ Click to copy</source>
     <message>
         <source>the same text</source>
         <translation>文字相同</translation>
-    </message>
-    <message>
-        <source>too few rare values in common for a scan to find this pair</source>
-        <translation>相同的罕见值太少，扫描找不到这一对</translation>
     </message>
     <message>
         <source>too few shared passages for a scan to find this pair</source>
@@ -13373,21 +13234,6 @@ Click to copy</source>
     <message>
         <source>You split these two apart manually.</source>
         <translation>您已手动将这两者拆开。</translation>
-    </message>
-</context>
-<context>
-    <name>WordList</name>
-    <message>
-        <source>Load a list of words</source>
-        <translation>载入词表</translation>
-    </message>
-    <message>
-        <source>Load from file: {list}</source>
-        <translation>从文件载入：{list}</translation>
-    </message>
-    <message>
-        <source>Load from file…</source>
-        <translation>从文件载入…</translation>
     </message>
 </context>
 <context>
@@ -13872,6 +13718,10 @@ Click to copy</source>
         <translation>最小的文件</translation>
     </message>
     <message>
+        <source>the starred file or the next one in its group</source>
+        <translation>带星号的文件，或组内排在其后的文件</translation>
+    </message>
+    <message>
         <source>too large</source>
         <translation>过大</translation>
     </message>
@@ -13882,10 +13732,6 @@ Click to copy</source>
     <message>
         <source>took too long</source>
         <translation>用时过长</translation>
-    </message>
-    <message>
-        <source>undecided</source>
-        <translation>未决定</translation>
     </message>
     <message>
         <source>was stopped</source>

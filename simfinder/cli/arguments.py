@@ -338,8 +338,8 @@ def _clean(parser: Parser) -> None:
             "Console",
             (
                 "which file to keep in each group: {rules}; repeatable, later rules apply "
-                "where earlier ones do not decide. With values: folder=FOLDER, "
-                "format=docx,pdf, name=*final*"
+                "where earlier ones do not decide, and starred after all others. With "
+                "values: folder=FOLDER, format=docx,pdf, name=*final*"
             ),
         ).format(rules=", ".join(criterion.value for criterion in KeepCriterion)),
     )

@@ -27,31 +27,29 @@ if TYPE_CHECKING:
 _PLAN_SUMMARY = translate_noop(
     "Console",
     (
-        "Files to be moved: {files} ({size}); groups: {groups}; undecided groups: {ties}; "
-        "files not touched: {left}. Nothing has been moved yet; add --apply to carry it "
-        "out."
+        "Files to be moved: {files} ({size}); groups: {groups}; files not touched: {left}. "
+        "Nothing has been moved yet; add --apply to carry it out."
     ),
 )
 _COPY_PLAN_SUMMARY = translate_noop(
     "Console",
     (
-        "Files to be copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; "
-        "files not touched: {left}. Nothing has been copied yet; add --apply to carry it "
-        "out."
+        "Files to be copied: {files} ({size}); groups: {groups}; files not touched: {left}. "
+        "Nothing has been copied yet; add --apply to carry it out."
     ),
 )
 _CLEAN_SUMMARY = translate_noop(
     "Console",
     (
-        "Files moved: {files} ({size}); groups: {groups}; undecided groups: {ties}; files "
-        "not touched: {left}; not done: {failed}."
+        "Files moved: {files} ({size}); groups: {groups}; files not touched: {left}; "
+        "not done: {failed}."
     ),
 )
 _COPY_SUMMARY = translate_noop(
     "Console",
     (
-        "Files copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files "
-        "not touched: {left}; not done: {failed}."
+        "Files copied: {files} ({size}); groups: {groups}; files not touched: {left}; "
+        "not done: {failed}."
     ),
 )
 _UNDO = translate_noop("Console", "Run simfinder undo to restore them.")
@@ -82,7 +80,6 @@ def plan_lines(files: Sequence[PlannedFile], work: Work | None, action: Action) 
         )
         print(f"  {visible(file.place)}\n      {text}")
     goes = [file for file in files if file.verdict is PlanVerdict.REMOVE]
-    ties = {file.group for file in files if file.verdict is PlanVerdict.TIE}
     skipped_count = sum(file.verdict is PlanVerdict.SKIPPED for file in files)
     copies = action is Action.COPY
     if work is not None:
@@ -98,7 +95,6 @@ def plan_lines(files: Sequence[PlannedFile], work: Work | None, action: Action) 
         files=number(len(goes)),
         size=size_text(sum(file.size for file in goes)),
         groups=number(len({file.group for file in goes})),
-        ties=number(len(ties)),
         left=number(skipped_count),
         failed=number(len(work.failures) if work else 0),
     )

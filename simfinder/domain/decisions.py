@@ -124,10 +124,12 @@ class KeepCriterion(StrEnum):
     DEEP = "deep"
     SHORT_NAME = "short-name"
     """Fewest characters in its name: ``report.docx`` before ``report - copy (2).docx``."""
+    STARRED = "starred"
+    """It comes first in the order of its group, which begins with the starred file."""
 
 
 class SkipReason(StrEnum):
-    """Why a file of a decided group is not marked."""
+    """Why a file that is not kept is not marked."""
 
     PROTECTED = "protected"
     INSIDE = "inside"
@@ -202,6 +204,10 @@ class KeepRule:
         return cls(kind, tuple(v.strip() for v in rest.split(",") if v.strip()))
 
 
+LAST_RULE = KeepRule(KeepCriterion.STARRED)
+"""The rule after all others; it always decides."""
+
+
 def merge_folder_rules(rules: list[KeepRule]) -> tuple[KeepRule, ...]:
     """Return the rules with folders that follow each other as one rule, in their order."""
     result: list[KeepRule] = []
@@ -235,8 +241,6 @@ class PlanVerdict(StrEnum):
     KEEP = "stays"
     REMOVE = "goes"
     SKIPPED = "left-out"
-    TIE = "tie"
-    """No rule decides between it and another of its group."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,8 +22,6 @@ def because(file: PlannedFile) -> str:
         return word_of(file.refusal)
     if file.skip_reason is not None:
         return word_of(file.skip_reason)
-    if file.verdict is PlanVerdict.TIE:
-        return translate("Clean", "no rule applies")
     if file.rule is None:
         reason = translate("Clean", "protected or chosen manually")
     else:

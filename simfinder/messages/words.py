@@ -95,15 +95,15 @@ _WORDS: dict[type[Enum], Mapping[Enum, str]] = {
         KeepCriterion.SHALLOW: "the file in the shallowest folder",
         KeepCriterion.DEEP: "the file in the deepest folder",
         KeepCriterion.SHORT_NAME: "the shortest name",
+        KeepCriterion.STARRED: "the starred file or the next one in its group",
     },
     # What becomes of a file by a plan.
     PlanVerdict: {
         PlanVerdict.KEEP: "kept",
         PlanVerdict.REMOVE: "will be moved",
         PlanVerdict.SKIPPED: "left alone",
-        PlanVerdict.TIE: "undecided",
     },
-    # Why a file of a decided group is not marked.
+    # Why a file that is not kept is not marked.
     SkipReason: {
         SkipReason.PROTECTED: "protected",
         SkipReason.INSIDE: "inside another file",

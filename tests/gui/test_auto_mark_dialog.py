@@ -15,7 +15,7 @@ from PySide6.QtCore import Qt
 from simfinder.domain.commands import MarkByRules
 from simfinder.domain.decisions import KeepCriterion
 from simfinder.domain.matching import Critical
-from simfinder.gui.cleanup.auto_mark import CRITICAL, GOES, OTHERS, TIES
+from simfinder.gui.cleanup.auto_mark import CRITICAL, GOES, OTHERS
 from simfinder.services.preferences import settings as settings_service
 from simfinder.services.review.marks import Refusal
 
@@ -63,15 +63,22 @@ def listed(dialog):
     return sorted(model.index(row, 1).data() for row in range(model.rowCount()))
 
 
-def test_ctrl_m_starts_with_the_newest_and_shows_ties(qtbot, window):
+def test_ctrl_m_starts_with_the_newest_and_otherwise_keeps_the_star(qtbot, window):
     dialog = opened(qtbot, window)
     assert [str(rule) for rule in dialog.rules.rules()] == ["newest"]
-    assert dialog.preview.summary.text().startswith("Would mark 2 files (")
-    assert dialog.preview.summary.text().endswith(" in 1 group")
-    assert listed(dialog) == ["a.txt", "b.txt"]
-    qtbot.mouseClick(dialog.preview.numbers[TIES], LEFT)
-    assert dialog.preview.numbers[TIES].text().strip() == "1 group undecided"
-    assert listed(dialog) == ["d.txt", "e.txt"]
+    assert dialog.rules.last.text() == "Otherwise keep the starred file"
+    assert "starred" not in [action.data() for action in dialog.rules.menu.actions()]
+    assert dialog.preview.summary.text().startswith("Would mark 3 files (")
+    assert dialog.preview.summary.text().endswith(" in 2 groups")
+    assert listed(dialog) == ["a.txt", "b.txt", "d.txt"]
+    lines = [dialog.preview.model.row(row) for row in range(3)]
+    cells = [[dialog.preview.model.index(row, n).data() for n in (1, 2, 3)] for row in range(3)]
+    assert cells[lines.index(next(line for line in lines if line.group == 2))] == [
+        "d.txt",
+        "old",
+        "kept file: the starred file or the next one in its group",
+    ]
+    assert ["b.txt", "new", "kept file: the newest file"] in cells
     assert dialog.preview.table.accessibleDescription() == ""
     qtbot.mouseClick(dialog.preview.numbers[CRITICAL], LEFT)
     assert listed(dialog) == []
@@ -93,20 +100,20 @@ def test_new_files_in_the_list_are_confirmed_before_marking(qtbot, window, folde
     assert marked(window) == []
     assert dialog.preview.preview is None  # it is made anew
     settled(qtbot, dialog)
-    assert listed(dialog) == ["a.txt", "b.txt", "x.txt"]
+    assert listed(dialog) == ["a.txt", "b.txt", "d.txt", "x.txt"]
     dialog.mark.click()
-    assert marked(window) == ["a.txt", "b.txt", "x.txt"]
+    assert marked(window) == ["a.txt", "b.txt", "d.txt", "x.txt"]
 
 
 def test_the_preview_follows_the_list_automatically(qtbot, window, folder):
     dialog = opened(qtbot, window)
     report = report_about(folder, [folder / n for n in NAMES], GROUPS[1:])
     window.result_control.show_report(report, is_ended=True)
-    qtbot.waitUntil(lambda: dialog.preview.summary.text().startswith("Would mark 0 files"))
+    qtbot.waitUntil(lambda: dialog.preview.summary.text().startswith("Would mark 1 file "))
     dialog.reject()
 
 
-def test_a_rule_from_the_menu_breaks_the_tie(qtbot, window):
+def test_a_rule_from_the_menu_comes_before_the_star(qtbot, window):
     dialog = opened(qtbot, window)
     action = next(
         a for a in dialog.rules.menu.actions() if a.data() == KeepCriterion.SHORT_NAME.value
@@ -129,7 +136,7 @@ def test_marking_by_rules_is_one_step_that_can_be_undone(qtbot, window):
     dialog = opened(qtbot, window)
     dialog.existing_marks.setCurrentIndex(1)
     qtbot.mouseClick(dialog.mark, LEFT)
-    assert marked(window) == ["a.txt", "b.txt"]
+    assert marked(window) == ["a.txt", "b.txt", "d.txt"]
     window.actions_table["undo"].trigger()
     qtbot.waitUntil(lambda: marked(window) == ["d.txt"])
 
@@ -150,11 +157,11 @@ def test_rules_change_the_keeper_and_undo_restores_it(qtbot, window):
     dialog = opened(qtbot, window, "oldest")
     assert "the star moves to the kept file" in dialog.preview.summary.text()
     model = dialog.preview.model
-    why = {model.index(r, 1).data(): model.index(r, 2).data() for r in range(model.rowCount())}
+    why = {model.index(r, 1).data(): model.index(r, 3).data() for r in range(model.rowCount())}
     assert "now starred" in why["c copy.txt"]
     assert "star" not in why["b.txt"]
     qtbot.mouseClick(dialog.mark, LEFT)
-    assert marked(window) == ["b.txt", "c copy.txt"]
+    assert marked(window) == ["b.txt", "c copy.txt", "d.txt"]
     assert kept(window)[0] == "a.txt"
     assert "1 group now keeps a different file." in window.note.text()
     qtbot.mouseClick(window.note._action, LEFT)
@@ -167,7 +174,7 @@ def test_other_rules_replace_keepers_of_rules_but_not_manual_ones(qtbot, window)
     assert kept(window)[0] == "a.txt"
     run(qtbot, window, "newest")
     assert kept(window)[0] == "c copy.txt"
-    assert marked(window) == ["a.txt", "b.txt"]
+    assert marked(window) == ["a.txt", "b.txt", "d.txt"]
     groups = window.results.groups
     groups.select_document(1)
     assert groups.make_keeper()
@@ -216,7 +223,7 @@ def test_consecutive_folders_are_one_rule(qtbot, window, folder, dialogs):
     assert [rule.values for rule in dialog.rules.rules()] == [
         (str(folder / "new"), str(folder / "old"))
     ]
-    assert listed(dialog) == ["d.txt"]
+    assert listed(dialog) == ["a.txt", "b.txt", "d.txt"]
     dialog.reject()
 
 
@@ -257,10 +264,10 @@ def test_rules_apply_to_selected_or_visible_groups_only(qtbot, window):
 
 
 @pytest.mark.parametrize(
-    ("place", "left"), [(0, ["a.txt", "b.txt", "d.txt"]), (1, ["a.txt", "b.txt"])]
+    ("place", "left"), [(0, ["a.txt", "c copy.txt", "d.txt"]), (1, ["a.txt", "b.txt", "d.txt"])]
 )
 def test_earlier_marks_are_kept_or_replaced(qtbot, window, place, left):
-    mark(window, "d.txt")
+    mark(window, "a.txt", "c copy.txt")
     dialog = opened(qtbot, window)
     dialog.existing_marks.setCurrentIndex(place)
     qtbot.mouseClick(dialog.mark, LEFT)
@@ -271,17 +278,16 @@ def test_the_button_shows_the_number_of_files_to_be_marked(qtbot, window):
     mark(window, "a.txt", "c copy.txt")
     dialog = opened(qtbot, window)
     # The newest, c, stays by the rules and is marked already: so b has to stay for its group.
-    assert dialog.mark.text() == "Mark 0 files"
-    assert not dialog.mark.isEnabled()
+    assert dialog.mark.text() == "Mark 1 file"
     assert dialog.preview.less.isVisible()
     assert dialog.preview.less.text().startswith(
         "2 of them are already marked, or are kept because"
     )
     dialog.existing_marks.setCurrentIndex(1)
-    assert dialog.mark.text() == "Mark 2 files"
+    assert dialog.mark.text() == "Mark 3 files"
     assert not dialog.preview.less.isVisible()
     qtbot.mouseClick(dialog.mark, LEFT)
-    assert marked(window) == ["a.txt", "b.txt"]
+    assert marked(window) == ["a.txt", "b.txt", "d.txt"]
 
 
 def test_critical_differences_are_excluded_unless_requested(qtbot, make_window, folder):
@@ -291,12 +297,12 @@ def test_critical_differences_are_excluded_unless_requested(qtbot, make_window, 
     dialog = opened(qtbot, window)
     qtbot.mouseClick(dialog.preview.numbers[CRITICAL], LEFT)
     assert listed(dialog) == ["a.txt"]
-    why = dialog.preview.model.index(0, 2).data()
+    why = dialog.preview.model.index(0, 3).data()
     assert why == "has critical differences"
     qtbot.keyClick(dialog.critical, Qt.Key.Key_Space)
     settled(qtbot, dialog)
     qtbot.mouseClick(dialog.preview.numbers[GOES], LEFT)
-    assert listed(dialog) == ["a.txt", "b.txt"]
+    assert listed(dialog) == ["a.txt", "b.txt", "d.txt"]
     dialog.reject()
 
 
@@ -339,11 +345,11 @@ def test_the_plan_is_exported_with_a_reason_for_each_file(qtbot, window, dialogs
     if ending == ".csv":
         rows = list(csv.reader(text.splitlines()))[1:]
         verdicts = sorted(row[2] for row in rows)
-        assert verdicts == ["kept", "undecided", "undecided", "will be moved", "will be moved"]
+        assert verdicts == ["kept", "kept", "will be moved", "will be moved", "will be moved"]
         assert all(row[3] for row in rows)
     else:
         verdicts = sorted(file["verdict"] for file in json.loads(text)["files"])
-        assert verdicts == ["goes", "goes", "stays", "tie", "tie"]
+        assert verdicts == ["goes", "goes", "goes", "stays", "stays"]
 
 
 def test_no_rule_of_a_preview_ever_marks_a_whole_group(qtbot, window):
@@ -393,7 +399,7 @@ def test_one_file_of_each_family_can_be_kept(qtbot, make_window, tmp_path):
     window = show(qtbot, make_window, tmp_path / "contracts", report)
     dialog = opened(qtbot, window, "name=*3.txt")
     assert not dialog.families.isChecked()
-    assert len(listed(dialog)) == 0
+    assert len(listed(dialog)) == 7
     dialog.families.setChecked(True)
     settled(qtbot, dialog)
     expected = [name for name in sorted(names) if "3" not in name]

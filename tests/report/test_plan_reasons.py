@@ -7,7 +7,14 @@ from dataclasses import replace
 import pytest
 
 from simfinder import i18n
-from simfinder.domain.decisions import KeepCriterion, KeepRule, PlannedFile, PlanVerdict, SkipReason
+from simfinder.domain.decisions import (
+    LAST_RULE,
+    KeepCriterion,
+    KeepRule,
+    PlannedFile,
+    PlanVerdict,
+    SkipReason,
+)
 from simfinder.messages.cleanup import because
 
 FILE = PlannedFile(1, "/in/a.txt", 10, "0" * 64, PlanVerdict.REMOVE, "/in/b.txt")
@@ -29,6 +36,7 @@ def test_of_other_files_the_reason_is_their_own():
     stays = replace(FILE, verdict=PlanVerdict.KEEP)
     assert because(stays) == "protected or chosen manually"
     assert because(replace(stays, rule=NEWEST)) == "the newest file"
-    assert because(replace(FILE, verdict=PlanVerdict.TIE)) == "no rule applies"
+    by_star = replace(stays, rule=LAST_RULE)
+    assert because(by_star) == "the starred file or the next one in its group"
     left = replace(FILE, verdict=PlanVerdict.SKIPPED, skip_reason=SkipReason.CRITICAL)
     assert because(left) == "has critical differences"

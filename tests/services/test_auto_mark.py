@@ -11,7 +11,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simfinder.domain.decisions import KeepCriterion, KeepRule, SkipReason, merge_folder_rules
+from simfinder.domain.decisions import (
+    LAST_RULE,
+    KeepCriterion,
+    KeepRule,
+    SkipReason,
+    merge_folder_rules,
+)
 from simfinder.domain.documents import Role
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import Critical, PairTable, Relation
@@ -80,12 +86,29 @@ def test_a_later_rule_only_decides_between_what_the_earlier_ones_left() -> None:
     assert chosen.decided_by.tolist() == [1]
 
 
-def test_a_tie_marks_nothing_and_is_shown() -> None:
+@pytest.mark.parametrize("rules", [["newest"], [], ["starred", "newest"]])
+def test_what_the_rules_leave_open_the_star_decides(rules: list[str]) -> None:
     documents = [document(n, mtime_ns=10**18) for n in range(3)]
-    chosen = marked(documents, STAR, [[0, 1, 2]], ["newest"])
-    assert chosen.ties.tolist() == [0]
-    assert chosen.marks.tolist() == []
-    assert chosen.omissions == {}
+    chosen = marked(documents, STAR, [[1, 0, 2]], rules)
+    assert chosen.keepers.tolist() == [1]
+    assert chosen.marks.tolist() == [0, 2]
+    assert chosen.star_moves.tolist() == []
+    assert chosen.rules[chosen.decided_by[0]] == LAST_RULE == chosen.rules[-1]
+
+
+def test_where_the_starred_file_is_out_the_next_in_the_group_decides() -> None:
+    documents = [document(0), document(1, "/docs/1.pdf"), document(2, "/docs/2.pdf")]
+    chosen = marked(documents, STAR, [[0, 2, 1]], ["format=pdf"])
+    assert chosen.keepers.tolist() == [2]
+    assert chosen.marks.tolist() == [0, 1]
+    assert chosen.star_moves.tolist() == [0]
+
+
+def test_several_names_of_one_file_stay_whatever_the_rules_are() -> None:
+    documents = [replace(document(n), identity=document(0).identity) for n in range(2)]
+    chosen = marked(documents, [(0, 1)], [[0, 1]], ["newest"])
+    assert chosen.keepers.tolist() == [0]
+    assert chosen.omissions == {1: SkipReason.SAME_DATA}
 
 
 def test_protected_files_stay_and_the_others_are_compared_to_one_of_them() -> None:
@@ -170,7 +193,7 @@ def test_only_requested_groups_are_marked() -> None:
 def test_without_groups_nothing_is_marked() -> None:
     chosen = marked([document(0)], PairTable.empty(), [], ["newest"])
     assert isinstance(chosen, AutoMark)
-    assert len(chosen.marks) == len(chosen.ties) == 0
+    assert len(chosen.marks) == len(chosen.keepers) == 0
 
 
 @pytest.mark.parametrize("text", ["newer", "newest=1", "format=", "name", "folder=", "x" * 5])
@@ -208,8 +231,7 @@ def slow(documents, lists, rules):
             for i in group
         }
         best = max(keys.values())
-        first = [i for i in group if keys[i] == best]
-        yield first[0] if len(first) == 1 or documents[first[0]].must_stay else -1
+        yield next(i for i in group if keys[i] == best)
 
 
 @given(st.data())
@@ -245,7 +267,7 @@ def test_it_chooses_as_the_obvious_way_does_and_never_marks_all_or_a_protected(d
         assert not set(group) <= marks
         assert keeper not in marks
         told = marks | set(chosen.omissions)
-        assert keeper < 0 or set(group) - told == {keeper}
+        assert set(group) - told == {keeper}
     assert chosen.star_moves.tolist() == [n for n, group in enumerate(lists) if group[0] in marks]
 
 

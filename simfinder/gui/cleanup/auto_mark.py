@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum, auto
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from simfinder.domain.decisions import PlannedFile
 from simfinder.gui.cleanup.rules import PresetBar, RuleList
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.dialogs import foot
@@ -25,7 +26,7 @@ from simfinder.gui.kit.fields import WrappedTick
 from simfinder.gui.kit.files import Dialogs
 from simfinder.gui.kit.labels import allow_narrow, exclusive_buttons, label, push_button
 from simfinder.gui.kit.layouts import FlowLayout, fill_dialog, grow, vbox
-from simfinder.gui.kit.names import visible
+from simfinder.gui.kit.names import short_names, visible
 from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
@@ -33,13 +34,13 @@ from simfinder.i18n import translate
 from simfinder.messages.cleanup import because
 from simfinder.services.cleanup.plan import MarkPreview
 
-GOES, TIES, CRITICAL, OTHERS = range(4)
+GOES, CRITICAL, OTHERS = range(3)
 _PREVIEW_DELAY = 200
 """Milliseconds after the last change before the preview is updated."""
 
 
 class MarkPreviewPanel(AppearanceMixin, QWidget):
-    """Preview of marking by rules: four numbers, each of which lists its files below."""
+    """Preview of marking by rules: three numbers, each of which lists its files below."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,12 +49,13 @@ class MarkPreviewPanel(AppearanceMixin, QWidget):
         self._less = 0
         self.summary, self.less = label("title", wrap=True), label("muted", wrap=True)
         self.less.hide()
-        self._group, self.numbers = exclusive_buttons(self, 4, self.show_files)
+        self._group, self.numbers = exclusive_buttons(self, 3, self.show_files)
         em = self.fontMetrics().height()
         for button in self.numbers:
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             button.setIconSize(QSize(em, em))
-        self.model = RowsModel(_columns())
+        self._folders: dict[str, str] = {}
+        self.model = RowsModel(_columns(self._short_folder))
         self.table = RowsView(self.model)
         numbers = FlowLayout(4, *self.numbers)
         vbox(self.summary, self.less, numbers, grow(self.table), parent=self, spacing=em // 2)
@@ -78,6 +80,10 @@ class MarkPreviewPanel(AppearanceMixin, QWidget):
     def show_preview(self, preview: MarkPreview) -> None:
         """Show this one."""
         self._preview = preview
+        folders = list(dict.fromkeys(_parts(file.place)[0] for file in preview.files))
+        self._folders = {
+            folder: name.text for folder, name in zip(folders, short_names(folders), strict=True)
+        }
         self.retranslate()
         self.show_files(self._group.checkedId())
 
@@ -95,19 +101,22 @@ class MarkPreviewPanel(AppearanceMixin, QWidget):
         self.less.setText(localize_count(text, files))
         self.less.setVisible(files > 0)
 
+    def _short_folder(self, file: PlannedFile) -> str:
+        folder = _parts(file.place)[0]
+        return visible(self._folders.get(folder, folder))
+
     @Slot(int)
     def show_files(self, which: int) -> None:
         """List the files behind one of the numbers."""
         preview = self._preview
         if preview is not None:
-            files = (preview.goes, preview.ties, preview.critical, preview.others)
+            files = (preview.goes, preview.critical, preview.others)
             self.model.set_rows(files[which])
         self._update_empty_text()
 
     def _update_empty_text(self) -> None:
         words = (
             self.tr("These rules do not mark any files."),
-            self.tr("The rules decide every group."),
             self.tr("There are no critical differences."),
             self.tr("No other files are left unmarked."),
         )
@@ -127,16 +136,15 @@ class MarkPreviewPanel(AppearanceMixin, QWidget):
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         self.show_excluded(self._less)
-        preview, counts = self._preview, (0, 0, 0, 0)
+        preview, counts = self._preview, (0, 0, 0)
         if preview is None:
             self.summary.setText(self._error or self.tr("Calculating which files would be marked…"))
         else:
             self.summary.setText(self._summary(preview))
             critical, others = len(preview.critical), len(preview.others)
-            counts = (len(preview.goes), preview.tied_groups, critical, others)
+            counts = (len(preview.goes), critical, others)
         texts = (
             self.tr("%n would be marked", "", counts[GOES]),
-            self.tr("%n groups undecided", "", counts[TIES]),
             self.tr("%n with critical differences", "", counts[CRITICAL]),
             self.tr("%n not marked", "", counts[OTHERS]),
         )
@@ -144,9 +152,6 @@ class MarkPreviewPanel(AppearanceMixin, QWidget):
             button.setText("\u2002" + localize_count(text, count))
             button.setAccessibleName(localize_count(text, count))
             button.setEnabled(preview is not None)
-        self.numbers[TIES].setToolTip(
-            self.tr("Groups where no rule applies; none of their files will be marked.")
-        )
         self.table.setAccessibleName(self.tr("Files counted by the selected number"))
         self.model.retranslate()
         self._update_empty_text()
@@ -154,15 +159,14 @@ class MarkPreviewPanel(AppearanceMixin, QWidget):
     def _tint(self) -> None:
         for number, picture in (
             (GOES, theme.icon("mark", "accent")),
-            (TIES, theme.icon("groups", "muted")),
             (CRITICAL, theme.icon("warning", "warning")),
             (OTHERS, theme.icon("lock", "muted")),
         ):
             self.numbers[number].setIcon(picture)
 
 
-def _columns() -> tuple[RowColumn, ...]:
-    """Return the columns for rows that are ``PlannedFile``s."""
+def _columns(short_folder: Callable[[PlannedFile], str]) -> tuple[RowColumn, ...]:
+    """Return the columns for rows that are ``PlannedFile``s; ``short_folder`` names a folder."""
     return (
         RowColumn(
             lambda: translate("AutoMark", "Group"),
@@ -172,15 +176,23 @@ def _columns() -> tuple[RowColumn, ...]:
         ),
         RowColumn(
             lambda: translate("AutoMark", "File"),
-            lambda file: _file_name(file.place),
+            lambda file: visible(_parts(file.place)[1]),
             lambda file: visible(file.place),
             is_path=True,
             width=0,
         ),
+        RowColumn(
+            lambda: translate("AutoMark", "Folder"),
+            short_folder,
+            lambda file: visible(_parts(file.place)[0]),
+            "muted",
+            is_path=True,
+            width=8,
+        ),
         RowColumn(lambda: translate("AutoMark", "Why"), because, width=16),
         RowColumn(
             lambda: translate("AutoMark", "Kept file"),
-            lambda file: _file_name(file.keeper),
+            lambda file: visible(_parts(file.keeper)[1]),
             lambda file: visible(file.keeper),
             "muted",
             is_path=True,
@@ -189,8 +201,10 @@ def _columns() -> tuple[RowColumn, ...]:
     )
 
 
-def _file_name(place: str) -> str:
-    return visible(place.replace("\\", "/").rpartition("/")[2])
+def _parts(place: str) -> tuple[str, str]:
+    """Return folder and name of a place; both are parts of it on every system."""
+    name = place.replace("\\", "/").rpartition("/")[2]
+    return place[: len(place) - len(name)].rstrip("\\/") or place[:1], name
 
 
 class GroupScope(Enum):

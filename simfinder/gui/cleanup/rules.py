@@ -21,7 +21,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from simfinder.domain.decisions import WITH_VALUES, KeepCriterion, KeepRule, merge_folder_rules
+from simfinder.domain.decisions import (
+    LAST_RULE,
+    WITH_VALUES,
+    KeepCriterion,
+    KeepRule,
+    merge_folder_rules,
+)
 from simfinder.domain.errors import UsageError
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.files import Dialogs, FolderField
@@ -243,7 +249,7 @@ class RuleRow(AppearanceMixin, QFrame):
 
 
 class RuleList(AppearanceMixin, QWidget):
-    """The rules in their order, a handful of rows, and a menu that adds one."""
+    """The rules in their order, a handful of rows, the last rule, and a menu that adds one."""
 
     changed = Signal()
 
@@ -253,9 +259,13 @@ class RuleList(AppearanceMixin, QWidget):
         self._formats, self._dialogs = formats, dialogs
         self.rows: list[RuleRow] = []
         self._hint = label("muted", wrap=True)
+        self.last = label("muted", wrap=True)
+        """The rule that always comes last; it cannot be moved or removed."""
         self.add = push_button(auto_default=False)
         self.menu = QMenu(self)
         for kind in KeepCriterion:
+            if kind is LAST_RULE.kind:
+                continue
             action = self.menu.addAction("")
             action.setData(kind.value)
             action.triggered.connect(self._add_from_menu)
@@ -263,7 +273,7 @@ class RuleList(AppearanceMixin, QWidget):
         em, inner = self.fontMetrics().height(), QWidget()
         self._column: QVBoxLayout = vbox(STRETCH, parent=inner, spacing=em // 3)
         self._area = ShrinkingArea(inner, em * 4)
-        vbox(self._hint, self._area, align_left(self.add), STRETCH, parent=self)
+        vbox(self._hint, self._area, self.last, align_left(self.add), STRETCH, parent=self)
         self.follow()
 
     def rules(self) -> tuple[KeepRule, ...]:
@@ -278,7 +288,7 @@ class RuleList(AppearanceMixin, QWidget):
         return [rule for row in self.rows if (rule := row.rule()) is not None]
 
     def set_lines(self, lines: Iterable[str]) -> None:
-        """Show these rules and no others; lines that are none are left out."""
+        """Show these rules and no others; lines that are none, or the last rule, are left out."""
         for row in self.rows:
             self._drop(row)
         self.rows = []
@@ -286,6 +296,8 @@ class RuleList(AppearanceMixin, QWidget):
             try:
                 rule = KeepRule.parse(line)
             except UsageError:
+                continue
+            if rule == LAST_RULE:
                 continue
             self._append(rule.kind).set_values(rule.values)
         self._update()
@@ -348,9 +360,8 @@ class RuleList(AppearanceMixin, QWidget):
             self.tr(
                 "One file is kept in each group. If a rule cannot decide, the next one applies."
             )
-            if self.rows
-            else self.tr("Add a rule to choose which file to keep in each group.")
         )
+        self.last.setText(self.tr("Otherwise keep the starred file"))
         self.add.setText(self.tr("Add rule"))
         for action in self.menu.actions():
             action.setText(rule_text(KeepCriterion(action.data())))

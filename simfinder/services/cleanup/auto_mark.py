@@ -1,9 +1,9 @@
 """Chooses by rules which file of each group stays and which can be removed, with reasons.
 
-Rules apply in their order; each keeps the best members, until one is left. Where several are left
-it is a tie, and nothing of that group is marked. A file is marked only where the file that stays
-has its content: the two were compared and read whole, are equal but for small changes, and have no
-critical differences.
+Rules apply in their order; each keeps the best members, until one is left. The last rule always
+decides: the starred file, or the next one in the group's order. A file is marked only where the
+file that stays has its content: the two were compared and read whole, are equal but for small
+changes, and have no critical differences.
 
 The keeper of a group is marked only where the preferred file can replace it, that is where every
 other member is within the threshold of that file.
@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.decisions import (
+    LAST_RULE,
     KeepCriterion,
     KeepRule,
     SkipReason,
@@ -37,12 +38,13 @@ _MINIMUM_CHECKS = (Relation.IDENTICAL_FILE, Relation.SAME_TEXT)
 class AutoMark:
     """What rules would do, file by file.
 
-    ``keepers``: int32, shape (groups), the document that stays, -1 where the group is a tie.
+    ``rules``: those that were applied; the last one decides what the others leave open.
+    ``keepers``: int32, shape (groups), the document that stays, -1 in groups not looked at.
     ``decided_by``: int8, shape (groups), the rule that was the last to be needed, as its
-    position; -1 where a protected file or the person's own choice decided, or nothing did.
+    position; -1 where a protected file or the person's own choice decided.
     ``marks``: int32 documents that would be marked, ascending.
     ``moved``: int64 groups whose star moves to their keeper, ascending.
-    ``left_out``: the others of decided groups, with the reason.
+    ``left_out``: the others of these groups, with the reason.
     """
 
     rules: tuple[KeepRule, ...]
@@ -51,11 +53,6 @@ class AutoMark:
     marks: NDArray[np.int32]
     star_moves: NDArray[np.int64] = field(default_factory=lambda: np.zeros(0, np.int64))
     omissions: dict[int, SkipReason] = field(default_factory=dict)
-
-    @property
-    def ties(self) -> NDArray[np.int64]:
-        """Groups that no rule decides, ascending, int64."""
-        return np.flatnonzero(self.keepers < 0)
 
     def left_out_for(self, why: SkipReason) -> list[int]:
         """Return the documents that are left out for this reason."""
@@ -82,7 +79,7 @@ def auto_mark(  # noqa: PLR0913 what a person chooses, each by its name
     Args:
         report: The scan.
         groups: Its groups as they are shown.
-        rules: In their order; none: only protected files and choices by hand decide.
+        rules: In their order; ``LAST_RULE`` comes after them and need not be among them.
         distance: Bits; a pair counts within it.
         similarity: 0 to 1; a pair counts from it.
         relations: Relations in which a file may be marked.
@@ -100,13 +97,15 @@ def auto_mark(  # noqa: PLR0913 what a person chooses, each by its name
     if only is not None:
         candidates &= only[owner]
     decided_by = np.full(len(groups), -1, np.int8)
-    for n, key in enumerate(_keys(report.documents, rules, favourites)):
+    rules = (*(rule for rule in rules if rule != LAST_RULE), LAST_RULE)
+    for n, key in enumerate(_keys(report.documents, groups, rules, favourites)):
         counts = np.add.reduceat(candidates.astype(np.int64), groups.start[:-1])
         _narrow(candidates, key[members], groups.start[:-1], owner)
         rest = np.add.reduceat(candidates.astype(np.int64), groups.start[:-1])
         if n >= _BEFORE_RULES:
             decided_by[rest < counts] = n - _BEFORE_RULES
-    keepers = _decide(report.documents, groups, candidates, owner)
+    keepers = np.full(len(groups), -1, np.int32)
+    keepers[owner[candidates]] = members[candidates]
     links = Links(report.pairs, count)
     marks: list[int] = []
     moving_groups: list[int] = []
@@ -137,7 +136,7 @@ def auto_mark(  # noqa: PLR0913 what a person chooses, each by its name
             else:
                 omissions[document] = why
     return AutoMark(
-        tuple(rules),
+        rules,
         keepers,
         decided_by,
         np.array(sorted(marks), np.int32),
@@ -151,7 +150,10 @@ _BEFORE_RULES = 2
 
 
 def _keys(
-    documents: Sequence[Document], rules: Sequence[KeepRule], favourites: Sequence[int]
+    documents: Sequence[Document],
+    groups: GroupTable,
+    rules: Sequence[KeepRule],
+    favourites: Sequence[int],
 ) -> Iterator[NDArray[np.float64]]:
     """Yield for each rule how much it likes each document, float64; more is better."""
     yield np.array([d.must_stay for d in documents], np.float64)
@@ -159,7 +161,12 @@ def _keys(
     own[list(favourites)] = 1 + np.arange(len(favourites))
     yield own
     for rule in rules:
-        yield np.array([_preference(rule, document) for document in documents], np.float64)
+        if rule == LAST_RULE:
+            order = np.zeros(len(documents))
+            order[groups.members] = -np.arange(len(groups.members))
+            yield order
+        else:
+            yield np.array([_preference(rule, document) for document in documents], np.float64)
 
 
 def _preference(rule: KeepRule, document: Document) -> float:  # noqa: C901 one case for each rule
@@ -191,6 +198,8 @@ def _preference(rule: KeepRule, document: Document) -> float:  # noqa: C901 one 
             return len(path.parts)
         case KeepCriterion.SHORT_NAME:
             return -len(path.name)
+        case KeepCriterion.STARRED:
+            raise ValueError("the order of a group is no property of a document")
 
 
 def _narrow(
@@ -203,33 +212,6 @@ def _narrow(
     values = np.where(candidates, key, -np.inf)
     best = np.maximum.reduceat(values, starts)
     candidates &= values == best[owner]
-
-
-def _decide(
-    documents: Sequence[Document],
-    groups: GroupTable,
-    candidates: NDArray[np.bool_],
-    owner: NDArray[np.int64],
-) -> NDArray[np.int32]:
-    """Return the one member that is left of each group, -1 where there are several or none.
-
-    Several files that stay anyway are no tie, and neither are several names of one file: none of
-    them can go, so the group's order decides to which of them the others are compared.
-    """
-    keepers = np.full(len(groups), -1, np.int32)
-    places = np.flatnonzero(candidates)
-    first_of, positions = np.unique(owner[places], return_index=True)
-    first = groups.members[places[positions]]
-    count = np.bincount(owner[places], minlength=len(groups))[first_of]
-    stays = np.fromiter((documents[i].must_stay for i in first.tolist()), np.bool_, len(first))
-    names = [documents[i].file_key for i in groups.members.tolist()]
-    starts = first_of.searchsorted(owner[places])
-    other = np.zeros(len(first), np.bool_)
-    for n, place in zip(starts.tolist(), places.tolist(), strict=True):
-        other[n] |= names[place] != names[places[positions[n]]]
-    clear = (count == 1) | stays | ~other
-    keepers[first_of[clear]] = first[clear]
-    return keepers
 
 
 class Judge:

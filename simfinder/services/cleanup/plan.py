@@ -231,7 +231,7 @@ _WRITERS = {".csv": write_clean_csv, ".json": write_json}
 def planned_files(
     report: ScanReport, groups: GroupTable, plan: AutoMark, items: Sequence[PlannedRemoval] = ()
 ) -> list[PlannedFile]:
-    """Return the verdict of a plan about every file in a group, in the order of the groups.
+    """Return the verdict of a plan about every file in its groups, in their order.
 
     ``items``: the files to remove; refused ones are skipped.
     """
@@ -240,17 +240,17 @@ def planned_files(
     lines = []
     for group in groups:
         keeper = int(plan.keepers[group.id])
+        if keeper < 0:
+            continue
         rule = _deciding_rule(plan, group.id)
         for member in group.members:
             document = report.documents[member]
             verdict = PlanVerdict.SKIPPED
-            if keeper < 0:
-                verdict = PlanVerdict.TIE
-            elif member == keeper:
+            if member == keeper:
                 verdict = PlanVerdict.KEEP
             elif member in marks:
                 verdict = PlanVerdict.REMOVE
-            stays = report.documents[keeper].place if keeper >= 0 and member != keeper else ""
+            stays = report.documents[keeper].place if member != keeper else ""
             item = for_it.get(member)
             reason = item.request.refusal if item else None
             if item is not None:
@@ -343,8 +343,6 @@ class MarkPreview:
     """Bytes of the files that would be marked."""
     groups: int
     """Groups that they are in."""
-    ties: tuple[PlannedFile, ...]
-    tied_groups: int
     critical: tuple[PlannedFile, ...]
     """Left out because they differ in something that matters."""
     others: tuple[PlannedFile, ...]
@@ -384,10 +382,7 @@ def mark_preview(
     check()
     files = in_groups(planned_files(report, units, plan), owner)
     plan = replace(plan, star_moves=plan.star_moves[_has_star(owner)[plan.star_moves]])
-    if request.only is not None:
-        files = [file for file in files if request.only[file.group - 1]]
     goes = _of(files, PlanVerdict.REMOVE)
-    ties = _of(files, PlanVerdict.TIE)
     omissions = _of(files, PlanVerdict.SKIPPED)
     return MarkPreview(
         plan,
@@ -395,8 +390,6 @@ def mark_preview(
         goes,
         sum(file.size for file in goes),
         len({file.group for file in goes}),
-        ties,
-        len({file.group for file in ties}),
         tuple(file for file in omissions if file.skip_reason is SkipReason.CRITICAL),
         tuple(file for file in omissions if file.skip_reason is not SkipReason.CRITICAL),
     )
