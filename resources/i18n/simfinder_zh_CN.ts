@@ -1305,12 +1305,24 @@
         <translation>适中</translation>
     </message>
     <message>
+        <source>Otherwise a group is reviewed when you say so, or when all its files but the kept one are marked.</source>
+        <translation>否则，只有您自己设定，或者除保留的文件外全部已标记时，该组才算已审阅。</translation>
+    </message>
+    <message>
         <source>Relative to the rest of the text.</source>
         <translation>相对于其他文字的大小。</translation>
     </message>
     <message>
+        <source>Review</source>
+        <translation>审阅</translation>
+    </message>
+    <message>
         <source>Roomy</source>
         <translation>宽松</translation>
+    </message>
+    <message>
+        <source>Set groups to “Seen” when their texts were shown</source>
+        <translation>文本显示过的组设为“已看”</translation>
     </message>
     <message>
         <source>Show all hints again</source>

@@ -1305,12 +1305,24 @@
         <translation>適中</translation>
     </message>
     <message>
+        <source>Otherwise a group is reviewed when you say so, or when all its files but the kept one are marked.</source>
+        <translation>否則，只有您自己設定，或者除保留的檔案外全部已標記時，該組才算已審閱。</translation>
+    </message>
+    <message>
         <source>Relative to the rest of the text.</source>
         <translation>相對於其他文字的大小。</translation>
     </message>
     <message>
+        <source>Review</source>
+        <translation>審閱</translation>
+    </message>
+    <message>
         <source>Roomy</source>
         <translation>寬鬆</translation>
+    </message>
+    <message>
+        <source>Set groups to “Seen” when their texts were shown</source>
+        <translation>文字顯示過的組設為「已看」</translation>
     </message>
     <message>
         <source>Show all hints again</source>

@@ -32,11 +32,12 @@ def folder(tmp_path):
 def opened(qtbot, make_window, folder, monkeypatch):
     """A window with three groups, nothing of it looked at: the texts are hidden."""
 
-    def make(groups=GROUPS, compare=False, **more):
+    def make(groups=GROUPS, compare=False, seen_by_viewing=True, **more):
         report = report_about(folder, [folder / n for n in NAMES], groups, **more)
         # Until the texts are hidden none may count as seen, however fast they are loaded.
         monkeypatch.setattr(review_control, "SEEN_DELAY", 1 if compare else 60_000)
         window = show(qtbot, make_window, folder, report)
+        window._settings.seen_by_viewing = seen_by_viewing
         if not compare:
             window.actions_table["compare"].setChecked(False)
         monkeypatch.setattr(review_control, "SEEN_DELAY", 1)
@@ -48,6 +49,12 @@ def opened(qtbot, make_window, folder, monkeypatch):
 def states(window):
     found = window.review_control.states
     return [found.state_of(g) for g in range(len(found.state))]
+
+
+def unreviewed(window):
+    """Return how many groups the filter for unreviewed groups shows."""
+    model = window.results.groups.model
+    return model.chips.counts(model.session)[Chip.UNREVIEWED]
 
 
 def at(window, group):
@@ -74,7 +81,7 @@ def test_keys_set_the_state_shown_in_row_chip_and_status(qtbot, opened):
         "",
     ]
     assert window.status.reviewed.text() == "1 of 3 groups reviewed"
-    assert window.results.groups.bar.chips[Chip.UNREVIEWED].text() == "Unreviewed\t2"
+    assert unreviewed(window) == 2
     model = window.results.groups.model
     head = model.index(model.row_of_group(0), Column.NAME)
     assert "Keep whole group" in head.data(Qt.ItemDataRole.AccessibleTextRole)
@@ -118,6 +125,35 @@ def test_a_group_counts_as_seen_when_its_texts_are_shown(qtbot, opened):
     qtbot.waitUntil(lambda: states(window)[1] is ReviewState.SEEN)
     assert window.results.groups.model.marks.total == (0, 0)
     assert window.result_control.undo.undoable is None
+
+
+def test_unless_requested_looking_at_texts_is_no_review(qtbot, opened):
+    window = opened(compare=True, seen_by_viewing=False)
+    control = window.review_control
+    at(window, 1)
+    qtbot.waitUntil(lambda: control._pair is not None and control._are_texts_visible(control._pair))
+    control._count_visible_group()
+    at(window, 2)
+    assert states(window) == [ReviewState.UNSEEN] * 3
+
+
+def test_a_group_whose_other_files_are_all_marked_is_reviewed(qtbot, opened):
+    window = opened(seen_by_viewing=False)
+    groups, said = window.results.groups, window.status.reviewed
+    keeper = groups.model.keeper_of(0)
+    first, second = (i for i in (0, 1, 2) if i != keeper)
+    groups.select_document(first)
+    press(qtbot, window, Qt.Key.Key_Space)
+    assert said.text() == "0 of 3 groups reviewed"
+    groups.select_document(second)
+    press(qtbot, window, Qt.Key.Key_Space)
+    assert (said.text(), unreviewed(window)) == ("1 of 3 groups reviewed", 2)
+    assert states(window)[0] is ReviewState.UNSEEN  # by its marks, not by a state
+    at(window, 2)
+    press(qtbot, window, Qt.Key.Key_U, Qt.KeyboardModifier.ControlModifier)
+    assert groups.model.group_at(groups.table.current_row()) == 1
+    window.actions_table["undo"].trigger()
+    assert (said.text(), unreviewed(window)) == ("0 of 3 groups reviewed", 3)
 
 
 def test_the_initial_group_counts_as_seen_after_moving_on(qtbot, opened):

@@ -160,6 +160,7 @@ def saved_notes(window):
 
 def looked_at(qtbot, window, document):
     """Show a file beside its keeper for as long as it takes to count as seen."""
+    window._settings.seen_by_viewing = True
     window.actions_table["compare"].setChecked(True)
     window.results.groups.select_document(document)
     qtbot.waitUntil(lambda: window.results.compare.comparison() is not None)

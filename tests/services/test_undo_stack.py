@@ -118,7 +118,7 @@ class Review:
             session.marks.all_ids.tolist(),
             session.keepers.ids,
             states.state.tolist(),
-            states.progress,
+            states.is_reviewed(session.marks.decided_groups()).tolist(),
             [states.note_of(g) for g in range(len(groups))],
             dict(session.constraints.by_key),
             session.threshold,

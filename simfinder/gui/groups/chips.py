@@ -112,7 +112,7 @@ class GroupChips:
         if isinstance(chip, PickedGroups):
             return chip.test(self.groups)
         if chip is Chip.UNREVIEWED:
-            return ~session.states.is_reviewed
+            return ~session.is_reviewed
         if chip is not Chip.MARKED:
             return self._across[chip]
         return self.groups.has_any(session.marks.mask[self.groups.members])

@@ -1,4 +1,4 @@
-"""The review of each group: set by keys and menu or seen by itself, shown in the list."""
+"""The review of each group: set by keys and menu, or seen by itself on request."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ from simfinder.gui.kit.dialogs import OneDialog
 from simfinder.gui.kit.tasks import PATIENCE, Tasks
 from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.results.results_control import ResultsControl
+from simfinder.services.preferences.settings import Settings
 from simfinder.services.review.constraint_store import (
     ConstraintChange,
     ConstraintStore,
@@ -94,9 +95,10 @@ class ReviewControl(QObject):
     progressed = Signal(int, int)
     """How many groups are reviewed, and of how many."""
 
-    def __init__(self, results: ResultsControl, window: QWidget) -> None:
+    def __init__(self, results: ResultsControl, settings: Settings, window: QWidget) -> None:
         super().__init__(window)
         page = results.page
+        self._settings = settings
         self._results, self._view, self._compare = results, page.groups, page.compare
         self._model, self._window = page.groups.model, window
         self._session = results.session
@@ -156,12 +158,13 @@ class ReviewControl(QObject):
     def _follow(self, change: SessionChange) -> None:
         if change.has_constraints and not self._own:
             self._session.set_states(self._states_of(self._session.groups))
-        elif change.has_states:
-            self._report_progress()
+        else:
+            self._report_progress()  # marks decide about groups too
 
     @Slot()
     def _report_progress(self) -> None:
-        self.progressed.emit(*self.states.progress)
+        is_reviewed = self._session.is_reviewed
+        self.progressed.emit(int(np.count_nonzero(is_reviewed)), len(is_reviewed))
         self._show_note()
 
     def _show_note(self) -> None:
@@ -209,8 +212,8 @@ class ReviewControl(QObject):
             self._set_seen(group)
 
     def _set_seen(self, group: int) -> None:
-        """Count a group as seen if it has no other state."""
-        if group < 0:
+        """Count a group as seen if it has no other state, and a person wants that."""
+        if group < 0 or not self._settings.seen_by_viewing:
             return
         new = (
             bool(self.states.added_counts[group])
@@ -324,7 +327,8 @@ class ReviewControl(QObject):
         """Go to the next group that is not reviewed, past the end from the beginning on."""
         rows = self._model.rows.group
         order = rows[np.sort(np.unique(rows, return_index=True)[1])].astype(np.int64)
-        group = self.states.next_unreviewed_group(self._view.current_group(), order)
+        current, is_reviewed = self._view.current_group(), self._session.is_reviewed
+        group = self.states.next_unreviewed_group(is_reviewed, current, order)
         if group is None:
             self._view.note.show_message(
                 self.tr("All groups in the list have been reviewed."), "success"

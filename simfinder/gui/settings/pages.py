@@ -248,7 +248,7 @@ class OptionsPage(SettingsPage):
 
 
 class AppearancePage(SettingsPage):
-    """Appearance, language, and hints."""
+    """Appearance, language, the review, and hints."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -272,6 +272,9 @@ class AppearancePage(SettingsPage):
         self._rows = {name: self.row(box) for name, box in self._boxes.items()}
         self._sizes = self.section()
         self._rows |= {name: self.row(field) for name, field in self._numbers.items()}
+        self._review = self.section()
+        self.seen = QCheckBox()
+        self._seen = self.row(self.seen)
         self._first = self.section()
         self._hints, self._hint_reset_row = self.row(self.hints), self.row(self.hint_reset)
         self.end()
@@ -280,7 +283,8 @@ class AppearancePage(SettingsPage):
         for field in self._numbers.values():
             field.setSingleStep(10)
             field.valueChanged.connect(self._emit_changed)
-        self.hints.toggled.connect(self._emit_changed)
+        for tick in (self.seen, self.hints):
+            tick.toggled.connect(self._emit_changed)
         self.follow()
 
     @Slot()
@@ -304,6 +308,7 @@ class AppearancePage(SettingsPage):
             box.setCurrentIndex(max(0, box.findData(getattr(settings, name))))
         for name, field in self._numbers.items():
             field.setValue(getattr(settings, name))
+        self.seen.setChecked(settings.seen_by_viewing)
         self.hints.setChecked(settings.hints)
         self._start_again = False
         self.hint_reset.setEnabled(bool(settings.hints_seen))
@@ -314,6 +319,7 @@ class AppearancePage(SettingsPage):
             setattr(settings, name, str(box.currentData()))
         for name, field in self._numbers.items():
             setattr(settings, name, field.value())
+        settings.seen_by_viewing = self.seen.isChecked()
         settings.hints = self.hints.isChecked()
         if self._start_again:
             settings.hints_seen = []
@@ -349,6 +355,14 @@ class AppearancePage(SettingsPage):
         )
         for field in self._numbers.values():
             field.setSuffix(f"\u202f{QLocale().percent()}")
+        self._review.setText(self.tr("Review"))
+        self._seen.set_text(
+            self.tr("Set groups to “Seen” when their texts were shown"),
+            self.tr(
+                "Otherwise a group is reviewed when you say so, or when all its files but the "
+                "kept one are marked."
+            ),
+        )
         self._first.setText(self.tr("Getting started"))
         self._hints.set_text(
             self.tr("Show hints"),

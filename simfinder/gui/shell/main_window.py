@@ -177,7 +177,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self.mark_control = MarkControl(page.groups, results.undo, self)
         self.match_control = MatchControl(page.groups, results.undo, self)
         self.exceptions_control = ExceptionsControl(results, dialogs, self)
-        self.review_control = ReviewControl(results, self)
+        self.review_control = ReviewControl(results, self._settings, self)
         self.session_control = SessionControl(parts, self)
         self.window_state = WindowState(self, page, results, sources, options, actions)
         self.resume_control = ResumeControl(parts, self.session_control, self.window_state, self)

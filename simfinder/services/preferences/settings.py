@@ -85,6 +85,8 @@ class Settings:
     """Density of rows and buttons: ``compact``, ``normal`` or ``roomy``."""
     shortcuts: dict[str, list[str]] = field(default_factory=dict)
     """Keys by the id of an action where they are others than the built-in ones."""
+    seen_by_viewing: bool = False
+    """Whether a group counts as reviewed once its texts were shown for a while."""
     hints: bool = True
     """Whether hints for the first steps are shown."""
     hints_seen: list[str] = field(default_factory=list)

@@ -139,6 +139,16 @@ class Marks:
         start = self._groups.start
         return int(self._mark_mask[self._groups.members[start[group] : start[group + 1]]].sum())
 
+    def decided_groups(self) -> NDArray[np.bool_]:
+        """Return the groups in which every file but the kept one is decided, bool, shape (groups).
+
+        Files that cannot be marked are decided; one at least is marked.
+        """
+        groups, members = self._groups, self._groups.members
+        is_decided = self._mark_mask[members] | self._protected_mask[members]
+        is_decided[groups.start[:-1]] = True
+        return groups.has_all(is_decided) & groups.has_any(self._mark_mask[members])
+
     def copy_marks(self, old: Marks, place: NDArray[np.int64]) -> None:
         """Copy the marks of an earlier report; to be called before ``regroup``.
 

@@ -56,12 +56,14 @@ class GroupStates:
             (),
         )
 
-    @property
-    def is_reviewed(self) -> NDArray[np.bool_]:
-        """Groups that are seen or kept whole, with nothing added since, bool."""
-        is_reviewed: NDArray[np.bool_] = np.isin(self.state, (_SEEN, _KEEP_ALL)) & (
-            self.added_counts == 0
-        )
+    def is_reviewed(self, is_decided: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """Return the reviewed groups, bool, shape (groups).
+
+        They are seen or kept whole with nothing added since, or ``is_decided`` (all their files
+        are marked, except the kept one) and not postponed.
+        """
+        is_said = np.isin(self.state, (_SEEN, _KEEP_ALL)) & (self.added_counts == 0)
+        is_reviewed: NDArray[np.bool_] = is_said | (is_decided & (self.state != _LATER))
         return is_reviewed
 
     @property
@@ -69,11 +71,6 @@ class GroupStates:
         """Groups that are kept whole, also with contents added since, bool."""
         is_whole: NDArray[np.bool_] = self.state == _KEEP_ALL
         return is_whole
-
-    @property
-    def progress(self) -> tuple[int, int]:
-        """The number of reviewed groups and of all groups."""
-        return int(np.count_nonzero(self.is_reviewed)), len(self.state)
 
     def state_of(self, group: int) -> ReviewState:
         """Return the state of a group."""
@@ -104,13 +101,17 @@ class GroupStates:
         )
 
     def next_unreviewed_group(
-        self, current: int = -1, order: NDArray[np.int64] | None = None
+        self,
+        is_reviewed: NDArray[np.bool_],
+        current: int = -1,
+        order: NDArray[np.int64] | None = None,
     ) -> int | None:
         """Return the next unreviewed group, continuing at the start; None: all are reviewed.
 
         Groups that were postponed are last.
 
         Args:
+            is_reviewed: The reviewed groups, bool, shape (groups).
             current: The present group, -1 for none; it is the last choice.
             order: Visible groups in their order; None for all.
         """
@@ -119,7 +120,7 @@ class GroupStates:
         rotation = (
             np.roll(visible_groups, -int(position[0]) - 1) if len(position) else visible_groups
         )
-        is_open = ~self.is_reviewed[rotation]
+        is_open = ~is_reviewed[rotation]
         is_postponed = (self.state[rotation] == _LATER) & (self.added_counts[rotation] == 0)
         for candidates in (is_open & ~is_postponed, is_open):
             if bool(candidates.any()):

@@ -223,6 +223,11 @@ class ReviewSession:
         return self._suspended_steps
 
     @property
+    def is_reviewed(self) -> NDArray[np.bool_]:
+        """Groups that a person has reviewed or decided, bool, shape (groups)."""
+        return self.states.is_reviewed(self.marks.decided_groups())
+
+    @property
     def is_pending(self) -> bool:
         """Whether an undone or redone step waits for its groups."""
         return self._pending_state is not None
