@@ -1132,6 +1132,13 @@
 <context>
     <name>MatchControl</name>
     <message numerus="yes">
+        <source>%n files were removed from the list until the next scan.</source>
+        <translation>
+            <numerusform>%n file was removed from the list until the next scan.</numerusform>
+            <numerusform>%n files were removed from the list until the next scan.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n files were split off from the group of “{name}”.</source>
         <translation>
             <numerusform>%n file was split off from the group of “{name}”.</numerusform>
@@ -1150,6 +1157,13 @@
         <translation>
             <numerusform>%n group was merged; the kept file is “{name}”.</numerusform>
             <numerusform>%n groups were merged; the kept file is “{name}”.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows were removed from the list until the next scan.</source>
+        <translation>
+            <numerusform>%n row was removed from the list until the next scan.</numerusform>
+            <numerusform>%n rows were removed from the list until the next scan.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1851,6 +1865,13 @@
         <translation>
             <numerusform>remove %n exception</numerusform>
             <numerusform>remove %n exceptions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>remove %n files from the list</source>
+        <translation>
+            <numerusform>remove %n file from the list</numerusform>
+            <numerusform>remove %n files from the list</numerusform>
         </translation>
     </message>
     <message numerus="yes">

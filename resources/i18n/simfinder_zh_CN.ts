@@ -374,6 +374,10 @@
         <translation>取消此文件夹中所有文件的标记</translation>
     </message>
     <message>
+        <source>Remove the selected files or groups from this list until the next scan; the files stay where they are, and nothing is recorded</source>
+        <translation>将所选文件或组从列表中移除，直到下次扫描；文件仍在原处，也不保存任何决定</translation>
+    </message>
+    <message>
         <source>Rename, delete, import and export presets</source>
         <translation>重命名、删除、导入和导出预设</translation>
     </message>
@@ -939,6 +943,10 @@
     <message>
         <source>Redo</source>
         <translation>重做</translation>
+    </message>
+    <message>
+        <source>Remove from list</source>
+        <translation>从列表中移除</translation>
     </message>
     <message>
         <source>Reset threshold</source>
@@ -9141,6 +9149,12 @@ excluded by {pattern}</source>
 <context>
     <name>MatchControl</name>
     <message numerus="yes">
+        <source>%n files were removed from the list until the next scan.</source>
+        <translation>
+            <numerusform>已从列表中移除 %n 个文件，下次扫描时会重新出现。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n files were split off from the group of “{name}”.</source>
         <translation>
             <numerusform>%n 个文件已从“{name}”所在的组拆出。</numerusform>
@@ -9156,6 +9170,12 @@ excluded by {pattern}</source>
         <source>%n groups were merged; the kept file is “{name}”.</source>
         <translation>
             <numerusform>%n 个组已合并，保留的文件为“{name}”。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows were removed from the list until the next scan.</source>
+        <translation>
+            <numerusform>已从列表中移除 %n 行，下次扫描时会重新出现。</numerusform>
         </translation>
     </message>
     <message>
@@ -12118,6 +12138,12 @@ Click to copy</source>
         <source>remove %n exceptions</source>
         <translation>
             <numerusform>移除 %n 条例外</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>remove %n files from the list</source>
+        <translation>
+            <numerusform>从列表中移除 %n 个文件</numerusform>
         </translation>
     </message>
     <message>

@@ -374,6 +374,10 @@
         <translation>取消此資料夾中所有檔案的標記</translation>
     </message>
     <message>
+        <source>Remove the selected files or groups from this list until the next scan; the files stay where they are, and nothing is recorded</source>
+        <translation>將所選檔案或組從清單中移除，直到下次掃描；檔案仍在原處，也不儲存任何決定</translation>
+    </message>
+    <message>
         <source>Rename, delete, import and export presets</source>
         <translation>重新命名、刪除、匯入和匯出預設</translation>
     </message>
@@ -939,6 +943,10 @@
     <message>
         <source>Redo</source>
         <translation>重做</translation>
+    </message>
+    <message>
+        <source>Remove from list</source>
+        <translation>從清單中移除</translation>
     </message>
     <message>
         <source>Reset threshold</source>
@@ -9141,6 +9149,12 @@ excluded by {pattern}</source>
 <context>
     <name>MatchControl</name>
     <message numerus="yes">
+        <source>%n files were removed from the list until the next scan.</source>
+        <translation>
+            <numerusform>已從清單中移除 %n 個檔案，下次掃描時會重新出現。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n files were split off from the group of “{name}”.</source>
         <translation>
             <numerusform>%n 個檔案已從「{name}」所在的組拆出。</numerusform>
@@ -9156,6 +9170,12 @@ excluded by {pattern}</source>
         <source>%n groups were merged; the kept file is “{name}”.</source>
         <translation>
             <numerusform>%n 個組已合併，保留的檔案為「{name}」。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows were removed from the list until the next scan.</source>
+        <translation>
+            <numerusform>已從清單中移除 %n 列，下次掃描時會重新出現。</numerusform>
         </translation>
     </message>
     <message>
@@ -12118,6 +12138,12 @@ Click to copy</source>
         <source>remove %n exceptions</source>
         <translation>
             <numerusform>移除 %n 條例外</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>remove %n files from the list</source>
+        <translation>
+            <numerusform>從清單中移除 %n 個檔案</numerusform>
         </translation>
     </message>
     <message>

@@ -32,6 +32,8 @@ class Step(StrEnum):
     """The state of groups, or a note."""
     TAKE_OVER = "take-over"
     """Marks and keepers of an opened session were adopted."""
+    HIDE = "hide"
+    """Files were removed from the list."""
     THRESHOLD = "threshold"
     """The threshold was moved, which removed marks."""
 
@@ -134,6 +136,17 @@ class ProtectFiles(Command):
 
     is_undoable: ClassVar[bool] = False
     is_protected: NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class HideFiles(Command):
+    """Remove files from the list of this result: they are in no group until another scan.
+
+    Neither the files nor what is recorded about them changes.
+    """
+
+    step: ClassVar[Step | None] = Step.HIDE
+    documents: DocumentIds
 
 
 @dataclass(frozen=True, slots=True, eq=False)

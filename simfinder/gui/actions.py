@@ -234,6 +234,14 @@ ACTIONS: tuple[ActionSpec, ...] = (
         "matches.merge", "edit", *_FILE_ROW, keys="Ctrl+Shift+G"
     ),
     ActionSpec(
+        "hide",
+        "Remove from list",
+        (
+            "Remove the selected files or groups from this list until the next scan; the "
+            "files stay where they are, and nothing is recorded"
+        ),
+    ).runs("matches.hide", "edit", needs.row, keys="Shift+Del", local=True),
+    ActionSpec(
         "not_a_match_list",
         "Manage exceptions…",
         "View and edit files set as “Not a duplicate” and other exceptions",

@@ -60,6 +60,7 @@ EFFECTS: dict[str, Effect] = {
     "keep_in_folder": _d(3, "keep"),
     "not_a_match": _d(),
     "matches_nothing": _d(),
+    "hide": _d(),
     "split": _d(3),
     "open": Effect("handed"),
     "reveal": Effect("handed"),

@@ -104,6 +104,27 @@ def test_a_file_less_similar_to_others_of_its_group_can_be_kept(hands):
     assert h.note == "1 group now keeps a file from /docs/x."
 
 
+def test_files_and_groups_are_removed_from_the_list_and_nothing_else(hands):
+    h = hands(alike(["a b c", "d e", "f g"]))
+    h.go("c")
+    h.press(Qt.Key.Key_Space)
+    h.go("a")
+    h.press(Qt.Key.Key_Delete, SHIFT)
+    h.settle()
+    assert (h.groups, h.marked) == (["b c", "d e", "f g"], "c")
+    assert h.note == "1 file was removed from the list until the next scan."
+    h.go("[d]")
+    h.press(Qt.Key.Key_Delete, SHIFT)
+    h.settle()
+    assert h.groups == ["b c", "f g"]
+    assert h.undo_text == "Undo: remove 2 files from the list"
+    assert h.window.result_control.decisions.store.flush()
+    assert h.window.result_control.decisions.store.constraints() == {}
+    h.undo()
+    h.undo()
+    assert (h.groups, h.marked) == (["a b c", "d e", "f g"], "c")
+
+
 def test_bulk_marks_are_in_the_menus(hands):
     h = hands(alike(["a b"]))
     h.go("b")

@@ -28,7 +28,7 @@ pytestmark = pytest.mark.qt_log_ignore("does not support (raise|grabbing)", exte
 LEFT = Qt.MouseButton.LeftButton
 OF_ROWS = (
     *("open", "reveal", "copy_path", "copy_name", "why", "lookalikes", "mark", "keep"),
-    *("keep_next", "invert", "not_a_match", "matches_nothing", "split", "merge"),
+    *("keep_next", "invert", "not_a_match", "matches_nothing", "split", "merge", "hide"),
     *("mark_folder", "unmark_folder", "keep_in_folder", "prefer_folder", "review_seen"),
     *("review_keep_all", "review_later", "review_unseen", "review_note", "trash"),
 )

@@ -19,7 +19,7 @@ NAMES = ("contracts/a.txt", "contracts/b.txt", "copies/c.txt", "drafts/d.txt", "
 LEFT_OUT = (
     *("quit", "open", "reveal", "scan", "pause", "stop_show", "cancel", "escape", "sample"),
     # What takes the groups away that other commands ask about.
-    *("not_a_match", "matches_nothing", "split", "clear_decisions", "keep_in_folder"),
+    *("not_a_match", "matches_nothing", "split", "hide", "clear_decisions", "keep_in_folder"),
     # The system's own dialogs, which are not made here.
     *("print_comparison", "add_folder", "add_files"),
 )

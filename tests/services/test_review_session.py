@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from simfinder.domain.commands import (
+    HideFiles,
     InvertMarks,
     KeepFile,
     MarkFiles,
@@ -70,6 +71,56 @@ def test_a_kept_file_that_is_marked_gives_its_place_to_another(session, changes)
     # The list of groups asks for them in the background, and gives them then.
     assert changes[-1].needs_groups
     assert session.is_pending
+
+
+def hide(session: ReviewSession, *ids: int) -> SessionChange:
+    """Hide files, and make the groups again as the window does."""
+    change = session.apply(HideFiles(files(*ids)))
+    assert change.needs_groups
+    regrouped(session)
+    return change
+
+
+def regrouped(session: ReviewSession) -> list[list[int]]:
+    groups = builders.make_groups(session.report.pairs, [[0, 1, 2], [3, 4]])
+    session.show_groups(groups, (18, 0.0))
+    return [list(group.members) for group in session.groups]
+
+
+def test_hidden_files_leave_the_list_and_their_groups(session):
+    session.apply(ToggleMarks(files(1, 4)))
+    change = hide(session, 1)
+    assert (change.step.step, change.step.count) == (Step.HIDE, 1)
+    assert [group.members for group in session.groups] == [(0, 2), (3, 4)]
+    assert session.marks.ids == (4,)
+    assert session.apply(MarkFiles(files(1))).outcome.refusals(Refusal.NO_GROUP).tolist() == [1]
+    hide(session, 3)  # a group of one file is none
+    assert [group.members for group in session.groups] == [(0, 2)]
+    assert session.marks.ids == ()
+    for _ in range(2):
+        session.undo()
+        regrouped(session)
+    assert [group.members for group in session.groups] == [(0, 1, 2), (3, 4)]
+    assert session.marks.ids == (1, 4)
+
+
+def test_a_hidden_kept_file_is_replaced_without_a_choice(session):
+    hide(session, 0)
+    assert [group.members for group in session.groups] == [(1, 2), (3, 4)]
+    assert session.groups.link[0] == -1
+    pairs = session.report.pairs
+    link = session.groups.link[1]
+    assert (pairs.a[link], pairs.b[link]) == (1, 2)
+    assert session.keepers.ids == ()
+
+
+def test_hidden_files_return_with_another_report(session):
+    hide(session, 0, 1, 2)
+    report, marks = session.report, session.marks
+    session.show_report(report, Regrouper(report).links, marks, np.arange(6))
+    assert regrouped(session) == [[3, 4]]
+    session.show_report(report, Regrouper(report).links, marks)
+    assert regrouped(session) == [[0, 1, 2], [3, 4]]
 
 
 def test_changes_without_a_decision_are_no_step(session):

@@ -3,6 +3,7 @@ undo is to be exactly where one was."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 
 from simfinder.domain.commands import (
     Command,
+    HideFiles,
     InvertMarks,
     KeepFile,
     KeepFiles,
@@ -117,6 +119,7 @@ class Review:
             session.marks.ids,
             session.marks.all_ids.tolist(),
             session.keepers.ids,
+            np.flatnonzero(session.hidden_mask).tolist(),
             states.state.tolist(),
             states.is_reviewed(session.marks.decided_groups()).tolist(),
             [states.note_of(g) for g in range(len(groups))],
@@ -166,6 +169,9 @@ class Review:
                 return KeepFile(ids[0])
             case "keep some":
                 return KeepFiles(files)
+            case "hide":
+                grouped = np.isin(files, groups.members)
+                return HideFiles(files[grouped]) if grouped.any() else None
             case "release":
                 return ReleaseFiles(files, ids)
             case "no match":
@@ -204,6 +210,8 @@ class Review:
         assert self.saved_marks == marked
         assert tuple(self.saved_keepers) == session.keepers.ids
         assert len(set(session.groups.members.tolist())) == len(session.groups.members)
+        assert not session.hidden_mask[session.groups.members].any()
+        assert (session.groups.sizes > 1).all()
         assert not session.is_pending
 
 
@@ -214,7 +222,7 @@ measures = st.tuples(
 ids = st.lists(st.integers(0, N - 1), min_size=1, max_size=4, unique=True)
 ACTS = (
     *("toggle", "toggle", "mark", "unmark", "invert", "rules", "keep", "keep some", "release"),
-    *("no match", "match again", "split", "merge", "state", "slide"),
+    *("hide", "no match", "match again", "split", "merge", "state", "slide"),
 )
 moves = st.one_of(
     st.tuples(st.sampled_from(ACTS), ids, st.integers(0, 24)),
@@ -268,7 +276,8 @@ def test_every_command_can_be_undone(rows, protected, contents, history) -> None
 def test_what_is_saved_is_the_same_when_it_is_opened(rows, protected, contents, history) -> None:
     review = review_of(rows, protected, contents)
     for kind, some, number in history:
-        review.act(kind, some, number)
+        if kind != "hide":  # it is not saved
+            review.act(kind, some, number)
     with TemporaryDirectory() as folder:
         again = reopened(review, Path(folder))
     # A mark in no group has nothing to stand for, and is not taken over.
@@ -403,3 +412,9 @@ def test_steps_follow_their_documents_into_another_report() -> None:
     stack.translate(np.array([4, -1, 1]))
     assert before(stack.undo()) == snapshot(1, 4)
     assert after(stack.redo()) == snapshot(1, 4, keepers=(1, 4))
+
+
+def test_hidden_files_follow_into_another_report_too() -> None:
+    state = replace(snapshot(), hidden_ids=np.array([0, 1, 2], np.int64))
+    assert state.translate(np.array([4, -1, 1])).hidden_ids.tolist() == [1, 4]
+    assert state != snapshot()

@@ -38,7 +38,7 @@ from simfinder.services.review.session import ReviewSession, SessionChange
 _MENU = (
     *("open", "reveal", "", "copy_path", "copy_name", "", "why", "lookalikes", ""),
     *("mark", "keep", "keep_next", "invert", "", "not_a_match", "matches_nothing", "split"),
-    *("merge", "", "mark_folder", "unmark_folder", "keep_in_folder", "prefer_folder", ""),
+    *("merge", "hide", "", "mark_folder", "unmark_folder", "keep_in_folder", "prefer_folder", ""),
     *("review_seen", "review_keep_all", "review_later", "review_unseen", "review_note", ""),
     "trash",
 )

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from simfinder.domain.commands import SetConstraints, Step
+from simfinder.domain.commands import HideFiles, SetConstraints, Step
 from simfinder.domain.decisions import Constraint, ConstraintKind
 from simfinder.domain.documents import Document
 from simfinder.gui.groups.model import GroupsModel
@@ -270,6 +270,26 @@ class MatchControl(QObject):
 
     def _unknown(self) -> str:
         return self.tr("This decision cannot be saved: the contents of these files are not known.")
+
+    @Slot()
+    def hide(self) -> None:
+        """Remove the selected files and groups from the list until the next scan."""
+        model, selection = self._view.model, chosen_rows(self._view)
+        ids = [
+            document
+            for group, files in selection.items()
+            for document in (model.members_of(group) if files is None else files)
+        ]
+        if not ids:
+            self._show_refusal(self.tr("Select a file or a group first."))
+            return
+        self._session.apply(HideFiles(np.array(ids, np.int64)))
+        count = len(ids)
+        text = model.noun.choose(
+            self.tr("%n files were removed from the list until the next scan.", "", count),
+            self.tr("%n rows were removed from the list until the next scan.", "", count),
+        )
+        self._offer_undo(localize_count(text, count))
 
     # Splits and merges
 

@@ -233,11 +233,11 @@ class ResultsControl(QObject):
         self, slide: Slide, snapshot: GroupsSnapshot, *, to_top: bool, is_final: bool = True
     ) -> None:
         groups = self.page.groups
-        if self.grouping is not None:
-            groups.model.signs = self.grouping.signs(slide.groups)
         threshold = (slide.distance, slide.similarity)
         with self.session.as_follow_up():
             groups.set_groups(slide.groups, threshold, snapshot, is_final=is_final)
+            if self.grouping is not None:
+                groups.model.signs = self.grouping.signs(self.session.groups)
             if to_top and groups.table.current_row() > 0:
                 groups.table.go_to(0)
         self.page.threshold.show_slide(slide)
@@ -296,6 +296,7 @@ class ResultsControl(QObject):
             return
         distance, similarity = self.session.threshold_for(report)
         keepers, constraints = self.session.keepers.copy(), self.constraints.by_key
+        hidden_mask = self.session.hidden_mask
         make_snapshot = self.page.groups.model.make_snapshot
 
         def work() -> tuple[AdjustedGroups, Slide, GroupsSnapshot]:
@@ -304,6 +305,10 @@ class ResultsControl(QObject):
             is_same = not changes_groups(grouping.constraints, constraints)
             new_grouping = grouping if is_same else AdjustedGroups(report, constraints, grouping)
             slide = new_grouping.slide(distance, similarity, keepers)
+            if hidden_mask.any():
+                groups = keepers.without(slide.groups, hidden_mask)
+                counts = new_grouping.counts(distance, similarity, groups)
+                slide = replace(slide, groups=groups, counts=counts)
             return new_grouping, slide, make_snapshot(slide.groups)
 
         self._tasks.run(work, self._show_regrouping, topic="group")

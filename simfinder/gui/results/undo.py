@@ -34,6 +34,7 @@ def step_words(step: Step, count: int) -> str:
         Step.MERGE: lambda: translate("Steps", "merge groups"),
         Step.REVIEW: lambda: translate("Steps", "change the review status of %n groups", "", count),
         Step.TAKE_OVER: lambda: translate("Steps", "add the session to my review"),
+        Step.HIDE: lambda: translate("Steps", "remove %n files from the list", "", count),
         Step.THRESHOLD: lambda: translate(
             "Steps", "change the threshold (%n marks removed)", "", count
         ),

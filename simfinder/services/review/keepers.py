@@ -194,6 +194,30 @@ class Keepers:
         which = np.flatnonzero((latest > 0) & (latest != rank[groups.keepers]))
         return self._with_keepers(groups, which, choices[latest[which] - 1])
 
+    def without(self, groups: GroupTable, is_hidden: NDArray[np.bool_]) -> GroupTable:
+        """Return the groups without hidden members; those with fewer than two others vanish.
+
+        Where the keeper is hidden the next member is kept instead, which is no choice.
+
+        ``is_hidden``: bool, shape (documents).
+        """
+        stays = ~is_hidden[groups.members]
+        if stays.all():
+            return groups
+        owner = groups.owner
+        sizes = np.bincount(owner[stays], minlength=len(groups))
+        stays &= (sizes > 1)[owner]
+        is_shown = sizes > 1
+        rest = GroupTable(
+            offsets(sizes[is_shown]),
+            groups.members[stays],
+            groups.link[stays],
+            groups.further_links[is_shown],
+            groups.family[stays],
+        )
+        which = np.flatnonzero((sizes < groups.sizes)[is_shown])
+        return self._with_keepers(rest, which, rest.keepers[which].astype(np.int64))
+
     def _remember(
         self, new: NDArray[np.int64], groups: GroupTable, which: NDArray[np.int64]
     ) -> None:

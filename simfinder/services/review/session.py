@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from simfinder.domain.commands import (
     Command,
     DocumentIds,
+    HideFiles,
     InvertMarks,
     KeepFile,
     KeepFiles,
@@ -178,6 +179,8 @@ class ReviewSession:
         self.marks = marks or Marks(np.zeros(0, np.bool_), _NONE)
         self.folded_mask = np.zeros(0 if report is None else len(report.documents), np.bool_)
         """Documents whose groups are collapsed, bool, shape (documents)."""
+        self.hidden_mask = np.zeros(len(self.folded_mask), np.bool_)
+        """Documents that were removed from the list, bool, shape (documents)."""
         self.keepers = Keepers(links or Links(PairTable.empty(), 0))
         self.threshold: Threshold = (MAX_DISTANCE, 0.0)
         """Distance and similarity that the groups were made at."""
@@ -260,7 +263,7 @@ class ReviewSession:
             resumable_steps: Suspended steps about files of this report, the latest last.
         """
         old_marks, folded_mask, keepers = self.marks, self.folded_mask, self.keepers
-        pending_state, stack = self._pending_state, self._stack
+        pending_state, stack, hidden_mask = self._pending_state, self._stack, self.hidden_mask
         self._take_report(report, links, marks)
         if report is None:
             return
@@ -276,8 +279,12 @@ class ReviewSession:
             stack.translate(place)
             self._pending_state = None if pending_state is None else pending_state.translate(place)
             self.marks.copy_marks(old_marks, place)
-            new_ids = place[folded_mask]
-            self.folded_mask[new_ids[new_ids >= 0]] = True
+            for old_mask, mask in (
+                (folded_mask, self.folded_mask),
+                (hidden_mask, self.hidden_mask),
+            ):
+                new_ids = place[old_mask]
+                mask[new_ids[new_ids >= 0]] = True
             keepers.move(self.keepers.links, place)
             self.keepers = keepers
         self._saved_keepers = (*earlier.saved_keepers, *self.keepers.ids)
@@ -306,7 +313,8 @@ class ReviewSession:
             self._set_marks(pending_state.marks)
         if threshold is not None:
             self.threshold = threshold
-        lost_marks = self._take_groups(self.keepers.apply(groups))
+        groups = self.keepers.without(self.keepers.apply(groups), self.hidden_mask)
+        lost_marks = self._take_groups(groups)
         change = self._collect(SessionChange(has_groups=True, lost_marks=lost_marks))
         now = self._snapshot
         if is_new_report:
@@ -396,6 +404,8 @@ class ReviewSession:
             derived_step, count = _name_step(change)
             if isinstance(command, SetConstraints | ReviewGroups):
                 count = command.count
+            elif isinstance(command, HideFiles):
+                count = len(command.documents)
             elif isinstance(command, KeepFiles):
                 count = len(change.new_keepers)
             change = self._push(change, step or derived_step, count, old_state)
@@ -428,8 +438,11 @@ class ReviewSession:
         self.keepers.give_up(self.keepers.ids)
         self.keepers.recall(target.keepers)
         is_moved = now.threshold != target.threshold
+        is_shown_alike = np.array_equal(now.hidden_ids, target.hidden_ids)
+        self._set_hidden(target.hidden_ids)
         is_same = (
             not is_moved
+            and is_shown_alike
             and now.keepers == target.keepers
             and not changes_groups(old_constraints, store.by_key)
         )
@@ -445,6 +458,10 @@ class ReviewSession:
         threshold = target.threshold if is_moved else None
         change = SessionChange(threshold=threshold, needs_groups=not is_same)
         return self._notify(self._collect(change), quiet=True)
+
+    def _set_hidden(self, documents: DocumentIds) -> None:
+        self.hidden_mask = np.zeros(len(self.hidden_mask), np.bool_)
+        self.hidden_mask[documents] = True
 
     def _set_marks(self, documents: DocumentIds) -> None:
         old_ids = self.marks.all_ids
@@ -480,12 +497,15 @@ class ReviewSession:
         return None
 
     def _run_other_command(self, command: Command) -> SessionChange | None:
-        """Run a command about keepers, constraints or an opened session."""
+        """Run a command about keepers, hidden files, constraints or an opened session."""
         match command:
             case KeepFile(document):
                 return self._keep_file(document)
             case KeepFiles(documents):
                 return self._keep_files(documents)
+            case HideFiles(documents):
+                self._set_hidden(np.append(np.flatnonzero(self.hidden_mask), documents))
+                return SessionChange(needs_groups=True)
             case ReleaseFiles(marks, keepers):
                 self.keepers.give_up(keepers)
                 outcome = self.marks.unmark(marks)
@@ -631,6 +651,7 @@ class ReviewSession:
                 store.by_key,
                 self.threshold,
                 store.shows_foreign,
+                np.flatnonzero(self.hidden_mask),
             )
 
     def _push(

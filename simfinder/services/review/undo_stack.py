@@ -7,7 +7,7 @@ would not be smaller: groups that are recomputed afterwards can change marks and
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,7 +27,8 @@ class ReviewSnapshot:
     """All decisions about one report at one moment.
 
     ``marks``: documents, in a group or not, ascending, int64, read-only. ``keepers``: the latest
-    last. ``shows_foreign``: whether constraints of an opened session are shown.
+    last. ``shows_foreign``: whether constraints of an opened session are shown. ``hidden_ids``:
+    documents that were removed from the list, ascending, int64.
     """
 
     marks: NDArray[np.int64]
@@ -35,6 +36,7 @@ class ReviewSnapshot:
     constraints: Mapping[str, Constraint]
     threshold: Threshold
     shows_foreign: bool = False
+    hidden_ids: NDArray[np.int64] = field(default_factory=lambda: np.zeros(0, np.int64))
 
     def __eq__(self, other: object) -> bool:
         """Compare value by value."""
@@ -43,7 +45,9 @@ class ReviewSnapshot:
         return (
             (self.keepers, self.constraints, self.threshold, self.shows_foreign)
             == (other.keepers, other.constraints, other.threshold, other.shows_foreign)
-        ) and np.array_equal(self.marks, other.marks)
+            and np.array_equal(self.marks, other.marks)
+            and np.array_equal(self.hidden_ids, other.hidden_ids)
+        )
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -52,12 +56,13 @@ class ReviewSnapshot:
 
         ``place``: for each document of this report its id there, -1 where it is missing, int64.
         """
-        marks = place[self.marks]
+        marks, hidden_ids = place[self.marks], place[self.hidden_ids]
         keepers = place[list(self.keepers)].tolist()
         return replace(
             self,
             marks=distinct(marks[marks >= 0]),
             keepers=tuple(dict.fromkeys(i for i in keepers if i >= 0)),
+            hidden_ids=distinct(hidden_ids[hidden_ids >= 0]),
         )
 
 
@@ -155,11 +160,12 @@ class SuspendedSteps:
         """Return for each document of the report its id among others, -1 for missing ones, int64.
 
         A document is the same at the same place with the same bytes. None where a document that was
-        ever marked or chosen as keeper is missing.
+        ever marked, hidden or chosen as keeper is missing.
         """
         is_decided = np.zeros(len(self.documents), np.bool_)
         for state in (self.state, *self.steps.snapshots):
             is_decided[state.marks] = True
+            is_decided[state.hidden_ids] = True
             is_decided[list(state.keepers)] = True
         ids = {(place_of(document), document.content_hash): document.id for document in documents}
         place = np.full(len(self.documents), -1, np.int64)
@@ -169,11 +175,15 @@ class SuspendedSteps:
         return None if (place[is_decided] < 0).any() else place
 
     def fits(self, place: NDArray[np.int64], new_state: ReviewSnapshot) -> bool:
-        """Return whether the state of another report has the same marks and keepers.
+        """Return whether the state of another report has the same marks, keepers, hidden files.
 
         ``place``: from ``find``. Threshold and constraints may differ: a step restores the
         threshold, and only the constraints that it changed.
         """
         old_state = self.state.translate(place)
         same_keepers = set(old_state.keepers) == set(new_state.keepers)
-        return same_keepers and np.array_equal(old_state.marks, new_state.marks)
+        return (
+            same_keepers
+            and np.array_equal(old_state.marks, new_state.marks)
+            and np.array_equal(old_state.hidden_ids, new_state.hidden_ids)
+        )
