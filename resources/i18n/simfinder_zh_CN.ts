@@ -1706,8 +1706,16 @@
         <translation>正在检查已标记的文件…</translation>
     </message>
     <message>
+        <source>Files go to subfolders named as below the scanned folders, instead of all to one folder</source>
+        <translation>文件按其在所扫描文件夹中的子文件夹存放，而不是全部放在同一个文件夹中</translation>
+    </message>
+    <message>
         <source>Include these files (otherwise they stay in place)</source>
         <translation>一并处理这些文件（否则留在原处）</translation>
+    </message>
+    <message>
+        <source>Keep folder structure</source>
+        <translation>保留文件夹结构</translation>
     </message>
     <message>
         <source>Marked files and their kept files</source>
@@ -2731,6 +2739,10 @@
     <message>
         <source>--copy requires a folder: --to FOLDER</source>
         <translation>--copy 需要指定文件夹：--to 文件夹</translation>
+    </message>
+    <message>
+        <source>--keep-structure requires a folder: --to FOLDER</source>
+        <translation>--keep-structure 需要指定文件夹：--to 文件夹</translation>
     </message>
     <message>
         <source>--to is empty: specify a folder, or {words}</source>
@@ -4088,7 +4100,7 @@
     </message>
     <message>
         <source>which file to keep in each group: {rules}; repeatable, later rules apply where earlier ones do not decide, and starred after all others. With values: folder=FOLDER, format=docx,pdf, name=*final*</source>
-        <translation>每组保留哪个文件：{rules}；可重复，前面的规则无法判定时由后面的决定，最后总是 starred（带星号的文件）。带值的规则：folder=文件夹、format=docx,pdf、name=*终稿*</translation>
+        <translation>每组保留哪个文件：{rules}；可重复，前面的规则无法判定时由后面的决定，最后保留带星号的文件。带值的规则：folder=文件夹、format=docx,pdf、name=*终稿*</translation>
     </message>
     <message>
         <source>which pairs' texts to show first: those with critical differences (critical), or in the order of the report</source>
@@ -4105,6 +4117,10 @@
     <message>
         <source>with --to FOLDER: copy files there instead of moving them</source>
         <translation>与 --to 文件夹 同用：复制而不是移动文件</translation>
+    </message>
+    <message>
+        <source>with --to FOLDER: keep the folders below the scanned ones, instead of one folder</source>
+        <translation>与 --to 文件夹 一起使用：保留所扫描文件夹下的子文件夹结构，而不是全部放在同一个文件夹中</translation>
     </message>
     <message>
         <source>words</source>

@@ -1706,8 +1706,16 @@
         <translation>正在檢查已標記的檔案…</translation>
     </message>
     <message>
+        <source>Files go to subfolders named as below the scanned folders, instead of all to one folder</source>
+        <translation>檔案按其在所掃描資料夾中的子資料夾存放，而不是全部放在同一個資料夾中</translation>
+    </message>
+    <message>
         <source>Include these files (otherwise they stay in place)</source>
         <translation>一併處理這些檔案（否則留在原處）</translation>
+    </message>
+    <message>
+        <source>Keep folder structure</source>
+        <translation>保留資料夾結構</translation>
     </message>
     <message>
         <source>Marked files and their kept files</source>
@@ -2731,6 +2739,10 @@
     <message>
         <source>--copy requires a folder: --to FOLDER</source>
         <translation>--copy 需要指定資料夾：--to 資料夾</translation>
+    </message>
+    <message>
+        <source>--keep-structure requires a folder: --to FOLDER</source>
+        <translation>--keep-structure 需要指定資料夾：--to 資料夾</translation>
     </message>
     <message>
         <source>--to is empty: specify a folder, or {words}</source>
@@ -4088,7 +4100,7 @@
     </message>
     <message>
         <source>which file to keep in each group: {rules}; repeatable, later rules apply where earlier ones do not decide, and starred after all others. With values: folder=FOLDER, format=docx,pdf, name=*final*</source>
-        <translation>每組保留哪個檔案：{rules}；可重複，前面的規則無法判定時由後面的決定，最後總是 starred（帶星號的檔案）。帶值的規則：folder=資料夾、format=docx,pdf、name=*終稿*</translation>
+        <translation>每組保留哪個檔案：{rules}；可重複，前面的規則無法判定時由後面的決定，最後保留帶星號的檔案。帶值的規則：folder=資料夾、format=docx,pdf、name=*終稿*</translation>
     </message>
     <message>
         <source>which pairs' texts to show first: those with critical differences (critical), or in the order of the report</source>
@@ -4105,6 +4117,10 @@
     <message>
         <source>with --to FOLDER: copy files there instead of moving them</source>
         <translation>與 --to 資料夾 同用：複製而不是移動檔案</translation>
+    </message>
+    <message>
+        <source>with --to FOLDER: keep the folders below the scanned ones, instead of one folder</source>
+        <translation>與 --to 資料夾 一起使用：保留所掃描資料夾下的子資料夾結構，而不是全部放在同一個資料夾中</translation>
     </message>
     <message>
         <source>words</source>

@@ -357,6 +357,11 @@ def _clean(parser: Parser) -> None:
     text = translate("Console", "with --to FOLDER: copy files there instead of moving them")
     _switch(parser, "--copy", text)
     text = translate(
+        "Console",
+        "with --to FOLDER: keep the folders below the scanned ones, instead of one folder",
+    )
+    _switch(parser, "--keep-structure", text)
+    text = translate(
         "Console", ("also include files with critical differences, such as amounts or dates")
     )
     _switch(parser, "--critical", text)

@@ -293,6 +293,8 @@ def clean(choice: argparse.Namespace) -> int:
     if not rules:
         raise UsageError(translate("Console", "at least one --rule is needed"))
     action, folder = _where(choice.to, copy=choice.copy)
+    if choice.keep_structure and folder is None:
+        raise UsageError(translate("Console", "--keep-structure requires a folder: --to FOLDER"))
     if choice.plan is not None:
         check_plan_target(choice.plan)
     saved_report = plan_from(
@@ -315,7 +317,13 @@ def clean(choice: argparse.Namespace) -> int:
         from simfinder.services.cleanup.file_work import clean_up
 
         work = _with_progress(
-            lambda watcher: clean_up(action, folder, [g.request for g in removals], watcher)
+            lambda watcher: clean_up(
+                action,
+                folder,
+                [item.request for item in removals],
+                watcher,
+                keep_structure=choice.keep_structure,
+            )
         )
     # First what is known nowhere else: a plan that cannot be written must not hide it.
     if not choice.quiet:

@@ -198,6 +198,7 @@ def test_protected_folders_and_folders_to_move_to(
         (["--rule", "best"], "available: folder=…"),
         (["--rule", "newest", "--plan", "plan.docx"], "a plan can be saved as"),
         (["--rule", "newest", "--copy"], "--copy requires a folder"),
+        (["--rule", "newest", "--keep-structure"], "--keep-structure requires a folder"),
     ],
 )
 def test_wrong_usage_is_one_line(
@@ -338,6 +339,20 @@ def test_copies_are_called_copies(
     assert "nothing to undo" in capsys.readouterr().err
     assert main(["undo", "--list", "7"]) == 2
     assert "operation 7 does not exist" in capsys.readouterr().err
+
+
+def test_folders_are_kept_on_request(
+    folder: Path, report: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    chosen = tmp_path / "chosen"
+    words = ["clean", str(report), "--rule", "newest", "--to", str(chosen), "--keep-structure"]
+    assert main([*words, "--apply"]) == 0
+    moved = [path.relative_to(chosen) for path in chosen.rglob("*") if path.is_file()]
+    assert moved == [Path("old", "租约.txt")]
+    assert not (folder / moved[0]).exists()
+    capsys.readouterr()
+    assert main(["undo"]) == 0
+    assert (folder / moved[0]).exists()
 
 
 @pytest.mark.parametrize("numbered", [False, True])

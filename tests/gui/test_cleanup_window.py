@@ -298,11 +298,30 @@ def test_copying_does_not_change_the_list(qtbot, reviewed, folder, tmp_path, dia
     assert listed(window) == sorted(NAMES)
 
 
+def test_the_structure_of_folders_is_kept_on_request(qtbot, make_window, folder, tmp_path, dialogs):
+    names = ("x/a.txt", "x/deep/b.txt")
+    files_in(folder, names)
+    report = report_about(folder, [folder / n for n in names], [(0, 1)])
+    window = show(qtbot, make_window, folder, report)
+    keeper = window.results.groups.model.keeper_of(0)
+    gone = names[1 - keeper]
+    mark(window, gone.rpartition("/")[2])
+    dialogs.next_folder = tmp_path / "moved"
+    dialog = opened(qtbot, window, "move_to")
+    qtbot.mouseClick(dialog.plan.folder.choose, LEFT)
+    dialog.plan.structure.setChecked(True)
+    agree(qtbot, dialog)
+    assert (tmp_path / "moved" / gone).is_file()
+    assert not (folder / gone).exists()
+    dialog.accept()
+
+
 def test_files_go_to_the_quarantine(qtbot, reviewed, folder):
     window = reviewed()
     dialog = opened(qtbot, window, "quarantine")
     agree(qtbot, dialog)
     assert dialog.results.summary.text() == "3 files were moved to quarantine."
+    assert dialog.plan.structure.isHidden()
     operations = file_work.operations_of(1)
     assert all(o.target is not None and o.target.is_file() for o in operations)
     dialog.accept()
@@ -367,7 +386,7 @@ def test_stop_ends_after_the_current_file(qtbot, reviewed, folder, monkeypatch):
 
     clean_up = file_work.clean_up
     with monkeypatch.context() as patched:
-        patched.setattr(file_work, "clean_up", lambda *a: clean_up(*a[:3], Slow()))
+        patched.setattr(file_work, "clean_up", lambda *a, **more: clean_up(*a[:3], Slow(), **more))
         qtbot.mouseClick(dialog.plan.agree, LEFT)
         qtbot.waitUntil(first.is_set)
         qtbot.keyClick(dialog, Qt.Key.Key_Escape)

@@ -1,6 +1,6 @@
 """Lets each call to the system fail once in a clean-up or an undo, and looks for the documents.
 
-    python tests/services/faulty_operations.py FOLDER ACTION [--two-disks] [--every N]
+    python tests/services/faulty_operations.py FOLDER ACTION [--two-disks] [--structure] [--every N]
 
 Every call that is made on the way fails in turn, with each of several errors: once before it was
 carried out, as a full or broken disk does it, and once after, as a network disk does it whose
@@ -30,7 +30,6 @@ from operation_samples import digest  # noqa: E402
 from simfinder.domain.errors import SimFinderError, StoreError  # noqa: E402
 from simfinder.domain.operations import Action, Operation, State  # noqa: E402
 from simfinder.files import folders, quarantine  # noqa: E402
-from simfinder.services.cleanup.cleanup import perform  # noqa: E402
 from simfinder.services.cleanup.recovery import recover  # noqa: E402
 from simfinder.services.cleanup.undo import undo  # noqa: E402
 from simfinder.store.journal import UNFINISHED_STATES, Journal  # noqa: E402
@@ -98,10 +97,10 @@ class Fault:
                 setattr(Journal, name, function)
 
 
-def tried(folder: Path, action: Action, back: bool, fault: Fault) -> list[str]:
+def tried(folder: Path, action: Action, back: bool, fault: Fault, structure: bool) -> list[str]:
     """Make a tree, do something to it with one fault, recover; return what was wrong."""
     shutil.rmtree(folder, ignore_errors=True)
-    trial = Trial(folder, action)
+    trial = Trial(folder, action, structure=structure)
     if back:
         trial.forward()
     said: list[str] = []
@@ -115,7 +114,7 @@ def tried(folder: Path, action: Action, back: bool, fault: Fault) -> list[str]:
                     done = [o for b in journal.batches() for o in journal.operations(b.id)]
                     ended = undo(journal, done)
                 else:
-                    ended = perform(journal, action, trial.chosen, trial.requests)
+                    ended = trial.perform(journal)
         except SimFinderError:
             pass
         except Exception as error:  # any other is what is looked for
@@ -154,6 +153,7 @@ def main() -> int:
     parser.add_argument("folder", type=Path)
     parser.add_argument("action", type=Action, choices=list(Action))
     parser.add_argument("--two-disks", action="store_true")
+    parser.add_argument("--structure", action="store_true")
     parser.add_argument("--every", type=int, default=1, help="only every n-th call")
     choice = parser.parse_args()
     quarantine.top_of_disk = lambda folder: folder  # type: ignore[assignment]
@@ -167,7 +167,9 @@ def main() -> int:
                 while True:
                     at += choice.every
                     fault = Fault(at, code, after)
-                    said = tried(choice.folder / "trial", choice.action, back, fault)
+                    said = tried(
+                        choice.folder / "trial", choice.action, back, fault, choice.structure
+                    )
                     if not fault.happened:
                         break
                     faults += 1

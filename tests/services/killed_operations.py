@@ -1,7 +1,7 @@
 """Kills a clean-up, an undo or a recovery at each of its steps, and looks where the documents are.
 
     python tests/services/killed_operations.py FOLDER ACTION [--two-disks | --chosen ELSEWHERE]
-        [--every N] [--random N] [--seed S]
+        [--structure] [--every N] [--random N] [--seed S]
 
 A step is a call that the system sees: opening, writing, renaming, removing, syncing, a commit.
 Each run is a process of its own that kills itself before or after its n-th step, n = 1 and up
@@ -31,7 +31,7 @@ sys.path[:0] = [str(HERE), str(HERE.parent.parent)]
 
 from operation_samples import contents, digest, make_tree, request_of  # noqa: E402
 
-from simfinder.domain.operations import Action, State  # noqa: E402
+from simfinder.domain.operations import Action, Operation, State  # noqa: E402
 from simfinder.files import folders, quarantine  # noqa: E402
 from simfinder.services.cleanup.cleanup import perform  # noqa: E402
 from simfinder.services.cleanup.quarantine_lists import shorten_lists  # noqa: E402
@@ -104,8 +104,15 @@ def forked(work: Callable[[], object], until: float | None = None) -> bool:
 class Trial:
     """One tree with its journal, and what is done to it."""
 
-    def __init__(self, folder: Path, action: Action, elsewhere: Path | None = None) -> None:
-        self.folder, self.action = folder, action
+    def __init__(
+        self,
+        folder: Path,
+        action: Action,
+        elsewhere: Path | None = None,
+        *,
+        structure: bool = False,
+    ) -> None:
+        self.folder, self.action, self.structure = folder, action, structure
         self.root = folder / "tree"
         self.root.mkdir(parents=True)
         self.files = make_tree(self.root, FILES)
@@ -120,7 +127,13 @@ class Trial:
         """Carry out the batch."""
         with Journal.open(self.journal) as journal:
             recover(journal)
-            perform(journal, self.action, self.chosen, self.requests)
+            self.perform(journal)
+
+    def perform(self, journal: Journal) -> list[Operation]:
+        """Carry out the batch with an open journal."""
+        return perform(
+            journal, self.action, self.chosen, self.requests, keep_structure=self.structure
+        )
 
     def backward(self) -> None:
         """Take it back."""
@@ -234,7 +247,7 @@ def made(choice: argparse.Namespace, back: bool) -> Trial:
     for place in (folder, choice.chosen):
         if place is not None:
             shutil.rmtree(place, ignore_errors=True)
-    trial = Trial(folder, choice.action, choice.chosen)
+    trial = Trial(folder, choice.action, choice.chosen, structure=choice.structure)
     if back:
         forked(trial.forward)
     return trial
@@ -258,6 +271,7 @@ def main() -> int:
     parser.add_argument("action", type=Action, choices=list(Action))
     parser.add_argument("--two-disks", action="store_true", help="every folder seems to be a disk")
     parser.add_argument("--chosen", type=Path, help="folder to move to, emptied; on another disk")
+    parser.add_argument("--structure", action="store_true", help="folders are kept")
     parser.add_argument("--every", type=int, default=1, help="only every n-th step")
     parser.add_argument("--random", type=int, default=0, help="kills at random moments instead")
     parser.add_argument("--seed", type=int, default=0)

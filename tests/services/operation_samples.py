@@ -59,8 +59,13 @@ def contents(*folders: Path) -> dict[str, list[Path]]:
 
 
 def carried_out(
-    journal: Path, action: Action, chosen: Path | None, requests: list[OperationRequest]
+    journal: Path,
+    action: Action,
+    chosen: Path | None,
+    requests: list[OperationRequest],
+    *,
+    keep_structure: bool = False,
 ) -> list[Operation]:
     """Carry out a batch with a journal of its own folder."""
     with Journal.open(journal) as opened:
-        return perform(opened, action, chosen, requests)
+        return perform(opened, action, chosen, requests, keep_structure=keep_structure)

@@ -234,7 +234,8 @@ class World:
                         request = request_of(path, self.source, keeper)
                         requests.append(replace(request, keeper_root=self.kept))
             chosen = self.target if action in (Action.MOVE, Action.COPY) else None
-            perform(journal, action, chosen, requests)
+            structure = self.chance.random() < 0.5
+            perform(journal, action, chosen, requests, keep_structure=structure)
 
     def take_back(self) -> None:
         """Bring back all, or some files of the history."""
@@ -308,10 +309,10 @@ class Trouble:
             ("full", self.fill),
             ("new", lambda: world.counted(world.save_new)),
             ("folders", world.remove_folders),
-            ("thrown", lambda: world.counted(world.throw_away)),
         ]
         if name not in ("unlink", "stat", "fstat"):
             kinds.append(("delete", lambda: world.counted(world.delete)))
+            kinds.append(("thrown", lambda: world.counted(world.throw_away)))
         if name in ("open", "give", "write", "fsync", "journal", "mkdir"):
             kinds.append(("rewrite", lambda: world.counted(world.rewrite)))
             kinds.append(("handle", lambda: world.counted(self.write_by_handle)))

@@ -122,6 +122,65 @@ def test_of_equal_names_none_replaces_another(root: Path, journal: Path) -> None
     assert (chosen / "a.txt").read_text() == "here before"
 
 
+@pytest.mark.parametrize("action", [Action.MOVE, Action.COPY])
+def test_the_structure_of_folders_is_kept(root: Path, journal: Path, action: Action) -> None:
+    files = make_tree(root)
+    whole = {path: digest(path) for path in files}
+    (root / "same.txt").write_text("in the root itself")
+    (root / "flat" / "same.txt").write_text("in a folder")
+    files += [root / "same.txt", root / "flat" / "same.txt"]
+    chosen = root.parent / "chosen"
+    requests = [request_of(path, root) for path in files]
+    done = carried_out(journal, action, chosen, requests, keep_structure=True)
+    assert [o.target for o in done] == [chosen / path.relative_to(root) for path in files]
+    assert {o.state for o in done} == {State.DONE}
+    with Journal.open(journal) as opened:
+        assert opened.batches()[0].destination == chosen
+        back = undo(opened, opened.operations(done[0].batch))
+        assert {o.state for o in back} == {State.UNDONE}
+    assert {path: digest(path) for path in whole} == whole
+    assert not any(path.is_file() for path in chosen.rglob("*"))
+
+
+def test_a_kept_structure_follows_no_link_and_replaces_nothing(root: Path, journal: Path) -> None:
+    files = make_tree(root)
+    chosen, elsewhere = root.parent / "chosen", root.parent / "elsewhere"
+    for folder in (chosen / "flat", elsewhere):
+        folder.mkdir(parents=True)
+    (chosen / "deep").symlink_to(elsewhere)
+    (chosen / "flat" / files[0].name).write_text("here before")
+    requests = [request_of(path, root) for path in files[:2]]
+    flat, deep = carried_out(journal, Action.MOVE, chosen, requests, keep_structure=True)
+    assert (flat.state, flat.target) == (State.DONE, chosen / "flat" / "one (2).txt")
+    assert (chosen / "flat" / files[0].name).read_text() == "here before"
+    assert (deep.state, deep.refusal) == (State.FAILED, RefusalReason.OUTSIDE)
+    assert files[1].exists()
+    assert list(elsewhere.iterdir()) == []
+
+
+@linux
+def test_thousands_of_folders_are_not_open_at_once(root: Path, journal: Path) -> None:
+    import resource
+
+    make_tree(root, 0)
+    files = [root / f"folder {n}" / "letter.txt" for n in range(200)]
+    for n, path in enumerate(files):
+        path.parent.mkdir()
+        path.write_text(f"letter {n}")
+    requests = [request_of(path, root) for path in files]
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(
+        resource.RLIMIT_NOFILE, (len(list(Path("/proc/self/fd").iterdir())) + 100, hard)
+    )
+    try:
+        done = carried_out(
+            journal, Action.MOVE, root.parent / "chosen", requests, keep_structure=True
+        )
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    assert {o.state for o in done} == {State.DONE}
+
+
 def test_undo_does_not_replace_a_new_file_at_the_source(root: Path, journal: Path) -> None:
     (path,) = make_tree(root, 1)
     (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", [request_of(path, root)])

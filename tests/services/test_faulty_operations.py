@@ -25,6 +25,8 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="ca
         "quarantine --every 4",
         "copy --every 5",
         "move --every 4",
+        "move --structure --every 6",
+        "copy --structure --every 6",
     ],
 )
 def test_a_fault_in_any_call_loses_nothing_and_is_reported(memory: Path, words: str) -> None:  # noqa: F811

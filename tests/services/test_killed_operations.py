@@ -48,6 +48,8 @@ def memory(tmp_path: Path) -> Iterator[Path]:
         (("move", "--two-disks"), 400),
         (("quarantine", "--every", "2"), 100),
         (("copy", "--every", "2"), 100),
+        (("move", "--structure", "--every", "2"), 100),
+        (("copy", "--structure", "--every", "3"), 70),
     ],
 )
 def test_a_kill_at_each_step_loses_nothing(

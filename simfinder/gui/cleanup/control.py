@@ -72,6 +72,7 @@ class CleanControl(QObject):
         self._requests: dict[Path, OperationRequest] = {}
         self._operations: dict[Path, Operation] = {}
         self._destination: Path | None = None
+        self._keeps_structure = False
         self._note_text = ""
         run.progressed.connect(self._show_progress)
         run.ended.connect(self._finish)
@@ -148,6 +149,7 @@ class CleanControl(QObject):
         dialog = self.dialog
         if dialog is not None:
             self._destination = dialog.plan.destination()
+            self._keeps_structure = dialog.plan.keeps_structure()
             self._requests = {
                 file.request.path: file.request for file in dialog.plan.selected_files()
             }
@@ -179,10 +181,12 @@ class CleanControl(QObject):
     def _do(self, action: Action, requests: Sequence[OperationRequest]) -> None:
         from simfinder.services.cleanup import file_work
 
-        destination = self._destination
+        destination, keep_structure = self._destination, self._keeps_structure
 
         def task(watcher: Watcher) -> Work:
-            return file_work.clean_up(action, destination, requests, watcher)
+            return file_work.clean_up(
+                action, destination, requests, watcher, keep_structure=keep_structure
+            )
 
         self._begin(task)
 

@@ -22,7 +22,7 @@ from simfinder.gui.cleanup.plan_lines import (
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.dialogs import ProgressPage, foot
 from simfinder.gui.kit.files import Dialogs, FolderField
-from simfinder.gui.kit.labels import exclusive_buttons, label, push_button, set_button_icon
+from simfinder.gui.kit.labels import exclusive_buttons, label, push_button, set_button_icon, set_tip
 from simfinder.gui.kit.layouts import STRETCH, fill_dialog, grow, hbox, vbox
 from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.table import RowsModel, RowsView, TreeRows
@@ -59,6 +59,8 @@ class CleanPlanPage(AppearanceMixin, QWidget):
         self.folder = FolderField(dialogs)
         self.folder.setVisible(action in (Action.MOVE, Action.COPY))
         self.folder.changed.connect(self._update)
+        self.structure = QCheckBox()
+        self.structure.setVisible(action in (Action.MOVE, Action.COPY))
         self.include = QCheckBox()
         self.include.toggled.connect(self._update)
         self._filters, self.filters = exclusive_buttons(self, 3, self._show_lines)
@@ -71,6 +73,7 @@ class CleanPlanPage(AppearanceMixin, QWidget):
         vbox(
             self.facts,
             self.folder,
+            self.structure,
             self._where,
             self._care,
             self.include,
@@ -102,6 +105,10 @@ class CleanPlanPage(AppearanceMixin, QWidget):
     def destination(self) -> Path | None:
         """Return the folder to move or copy to; None where none is needed or chosen."""
         return self.folder.path()
+
+    def keeps_structure(self) -> bool:
+        """Whether files go to folders there that are named as those they are in."""
+        return self.structure.isChecked()
 
     @Slot(int)
     def _show_lines(self, which: int) -> None:
@@ -150,6 +157,14 @@ class CleanPlanPage(AppearanceMixin, QWidget):
         else:
             self.facts.setText(plan_lines.facts(self._action, choice))
         files = len(self.selected_files())
+        self.structure.setText(self.tr("Keep folder structure"))
+        set_tip(
+            self.structure,
+            self.tr(
+                "Files go to subfolders named as below the scanned folders, instead of all to "
+                "one folder"
+            ),
+        )
         self._where.setText(plan_lines.place_name(self._action))
         every, care, refusal_count = (0, 0, 0) if snapshot is None else snapshot.counts
         self._care.setText(self._care_text())

@@ -51,6 +51,8 @@ def perform(
     quarantine: Path | None,
     requests: Sequence[OperationRequest],
     watcher: Watcher | None = None,
+    *,
+    keep_structure: bool = False,
 ) -> list[Operation]:
     """Perform a batch; return one operation for each request, in their order.
 
@@ -66,6 +68,8 @@ def perform(
         quarantine: The folder to move or copy to; None for trash and quarantine.
         requests: The files; each at most once.
         watcher: Receives progress.
+        keep_structure: Whether files go to folders in that folder, named as those from their roots
+            down to them.
 
     Raises:
         StoreError: The journal cannot be written; nothing was moved.
@@ -76,7 +80,7 @@ def perform(
     operations = journal.plan(action, quarantine, requests, made_ns)
     results: list[Operation] = []
     try:
-        with _Places(quarantine, made_ns) as places:
+        with _Places(quarantine, made_ns, keep_structure=keep_structure) as places:
             _run_plan(
                 journal, list(zip(operations, requests, strict=True)), places, watcher, results
             )
@@ -127,6 +131,7 @@ def _run_plan(
         if not was_stopped:
             is_stopped = is_stopped or any(o.detail == STOP_NOTE for o in results[start:])
             places.sync()
+            places.close_subfolders()
         journal.write(results[start:])
 
 
@@ -156,8 +161,9 @@ def _unwritten(operation: Operation, error: StoreError) -> Operation:
 class _Places:
     """The places that a batch needs, each opened once; a context manager."""
 
-    def __init__(self, quarantine: Path | None, made_ns: int) -> None:
+    def __init__(self, quarantine: Path | None, made_ns: int, *, keep_structure: bool) -> None:
         self._quarantine = quarantine
+        self._keeps_structure = keep_structure and quarantine is not None
         self._made_ns = made_ns
         self._open: dict[tuple[int, Path], Place | OperationProblem] = {}
         self._at: dict[Path, Place] = {}
@@ -197,10 +203,26 @@ class _Places:
                 # The files have moved, and the journal has recorded it.
                 log.warning("%s cannot be synced: %s", place.destination.folder.path, error)
 
+    def close_subfolders(self) -> None:
+        """Close the folders of a structure, which may be thousands, once a part has ended."""
+        if self._keeps_structure:
+            self._stack.close()
+            self._open.clear()
+            self._at.clear()
+
+    def _below(self, operation: Operation) -> Path:
+        """Return the folder of a file in the chosen one, relative to it."""
+        if not self._keeps_structure:
+            return Path()
+        try:
+            return operation.source.parent.relative_to(operation.root)
+        except ValueError as error:
+            raise OperationProblem(RefusalReason.OUTSIDE, str(error)) from error
+
     def _place(self, operation: Operation) -> Place:
         """Return the place for a file, opened once for all files that go to the same one."""
         if self._quarantine is not None:
-            key = (0, self._quarantine)
+            key = (0, self._quarantine / self._below(operation))
         elif operation.action is Action.QUARANTINE:  # it may have to be in the root
             key = (operation.identity.device, operation.root)
         else:  # a folder may be another mount of the same disk, with a trash of its own
@@ -215,11 +237,14 @@ class _Places:
     def _open_place(self, operation: Operation) -> Place | OperationProblem:
         try:
             batch = BatchKey(operation.batch, self._made_ns)
-            destination = open_destination(operation, self._quarantine, batch)
+            below = self._below(operation)
+            destination = open_destination(operation, self._quarantine, batch, below)
         except FileNotFoundError as error:
             return OperationProblem(RefusalReason.MISSING, system_message(error))
         except OSError as error:
             return problem_of(error, folder=True)
+        except ValueError as error:
+            return OperationProblem(RefusalReason.OUTSIDE, str(error))
         if destination is None:
             return OperationProblem(RefusalReason.NO_TRASH, Message(Code.NO_TRASH))
         place_at = self._at.get(destination.folder.path)

@@ -87,6 +87,8 @@ def clean_up(
     quarantine: Path | None,
     requests: Sequence[OperationRequest],
     watcher: Watcher | None = None,
+    *,
+    keep_structure: bool = False,
 ) -> Work:
     """Do something to files; see ``cleanup.perform``.
 
@@ -100,9 +102,10 @@ def clean_up(
         if quarantine.exists() and not quarantine.is_dir():
             raise UsageError(Message(Code.NOT_A_FOLDER, path=quarantine))
     with _journal() as (journal, work):
-        return replace(
-            work, operations=tuple(perform(journal, action, quarantine, requests, watcher))
+        operations = perform(
+            journal, action, quarantine, requests, watcher, keep_structure=keep_structure
         )
+        return replace(work, operations=tuple(operations))
 
 
 def restore_batch(batch: int | None = None, watcher: Watcher | None = None) -> Work:
