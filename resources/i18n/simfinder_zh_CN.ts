@@ -11383,6 +11383,10 @@ excluded by {pattern}</source>
         <translation>添加规则</translation>
     </message>
     <message>
+        <source>Keep the starred file</source>
+        <translation>保留带星号的文件</translation>
+    </message>
+    <message>
         <source>One file is kept in each group. If a rule cannot decide, the next one applies.</source>
         <translation>每组保留一个文件。一条规则无法判定时，由下一条规则判定。</translation>
     </message>
@@ -13772,8 +13776,8 @@ Click to copy</source>
         <translation>最小的文件</translation>
     </message>
     <message>
-        <source>the starred file or the next one in its group</source>
-        <translation>带星号的文件，或组内排在其后的文件</translation>
+        <source>the starred or next file</source>
+        <translation>带星号的或其后的文件</translation>
     </message>
     <message>
         <source>too large</source>

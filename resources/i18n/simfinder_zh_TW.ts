@@ -11383,6 +11383,10 @@ excluded by {pattern}</source>
         <translation>新增規則</translation>
     </message>
     <message>
+        <source>Keep the starred file</source>
+        <translation>保留帶星號的檔案</translation>
+    </message>
+    <message>
         <source>One file is kept in each group. If a rule cannot decide, the next one applies.</source>
         <translation>每組保留一個檔案。一條規則無法判定時，由下一條規則判定。</translation>
     </message>
@@ -13772,8 +13776,8 @@ Click to copy</source>
         <translation>最小的檔案</translation>
     </message>
     <message>
-        <source>the starred file or the next one in its group</source>
-        <translation>帶星號的檔案，或組內排在其後的檔案</translation>
+        <source>the starred or next file</source>
+        <translation>帶星號的或其後的檔案</translation>
     </message>
     <message>
         <source>too large</source>

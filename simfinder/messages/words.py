@@ -95,7 +95,7 @@ _WORDS: dict[type[Enum], Mapping[Enum, str]] = {
         KeepCriterion.SHALLOW: "the file in the shallowest folder",
         KeepCriterion.DEEP: "the file in the deepest folder",
         KeepCriterion.SHORT_NAME: "the shortest name",
-        KeepCriterion.STARRED: "the starred file or the next one in its group",
+        KeepCriterion.STARRED: "the starred or next file",
     },
     # What becomes of a file by a plan.
     PlanVerdict: {

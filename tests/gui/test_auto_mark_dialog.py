@@ -76,10 +76,14 @@ def test_ctrl_m_starts_with_the_newest_and_otherwise_keeps_the_star(qtbot, windo
     assert cells[lines.index(next(line for line in lines if line.group == 2))] == [
         "d.txt",
         "old",
-        "kept file: the starred file or the next one in its group",
+        "kept file: the starred or next file",
     ]
     assert ["b.txt", "new", "kept file: the newest file"] in cells
     assert dialog.preview.table.accessibleDescription() == ""
+    dialog.rules.set_lines([])
+    assert dialog.rules.last.text() == "Keep the starred file"
+    dialog.rules.set_lines(["newest"])
+    settled(qtbot, dialog)
     qtbot.mouseClick(dialog.preview.numbers[CRITICAL], LEFT)
     assert listed(dialog) == []
     assert dialog.preview.table.accessibleDescription() == ("There are no critical differences.")

@@ -37,6 +37,6 @@ def test_of_other_files_the_reason_is_their_own():
     assert because(stays) == "protected or chosen manually"
     assert because(replace(stays, rule=NEWEST)) == "the newest file"
     by_star = replace(stays, rule=LAST_RULE)
-    assert because(by_star) == "the starred file or the next one in its group"
+    assert because(by_star) == "the starred or next file"
     left = replace(FILE, verdict=PlanVerdict.SKIPPED, skip_reason=SkipReason.CRITICAL)
     assert because(left) == "has critical differences"

@@ -361,7 +361,11 @@ class RuleList(AppearanceMixin, QWidget):
                 "One file is kept in each group. If a rule cannot decide, the next one applies."
             )
         )
-        self.last.setText(self.tr("Otherwise keep the starred file"))
+        self.last.setText(
+            self.tr("Otherwise keep the starred file")
+            if self.rows
+            else self.tr("Keep the starred file")
+        )
         self.add.setText(self.tr("Add rule"))
         for action in self.menu.actions():
             action.setText(rule_text(KeepCriterion(action.data())))
