@@ -647,6 +647,16 @@
     </message>
 </context>
 <context>
+    <name>ExportChoicePage</name>
+    <message numerus="yes">
+        <source>%n pages</source>
+        <translation>
+            <numerusform>%n page</numerusform>
+            <numerusform>%n pages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FirstStepsCard</name>
     <message numerus="yes">
         <source>%n files are identical to a kept file: {size} reclaimable.</source>
@@ -1094,6 +1104,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n groups undecided</source>
+        <translation>
+            <numerusform>%n group undecided</numerusform>
+            <numerusform>%n groups undecided</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n not marked</source>
         <translation>
             <numerusform>%n not marked</numerusform>
@@ -1132,13 +1149,6 @@
 <context>
     <name>MatchControl</name>
     <message numerus="yes">
-        <source>%n files were removed from the list until the next scan.</source>
-        <translation>
-            <numerusform>%n file was removed from the list until the next scan.</numerusform>
-            <numerusform>%n files were removed from the list until the next scan.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n files were split off from the group of “{name}”.</source>
         <translation>
             <numerusform>%n file was split off from the group of “{name}”.</numerusform>
@@ -1157,13 +1167,6 @@
         <translation>
             <numerusform>%n group was merged; the kept file is “{name}”.</numerusform>
             <numerusform>%n groups were merged; the kept file is “{name}”.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rows were removed from the list until the next scan.</source>
-        <translation>
-            <numerusform>%n row was removed from the list until the next scan.</numerusform>
-            <numerusform>%n rows were removed from the list until the next scan.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1865,13 +1868,6 @@
         <translation>
             <numerusform>remove %n exception</numerusform>
             <numerusform>remove %n exceptions</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>remove %n files from the list</source>
-        <translation>
-            <numerusform>remove %n file from the list</numerusform>
-            <numerusform>remove %n files from the list</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -75,6 +75,10 @@
         <translation>正在掃描。</translation>
     </message>
     <message>
+        <source>Another report is being written.</source>
+        <translation>正在寫入另一份報告。</translation>
+    </message>
+    <message>
         <source>Distance and similarity are already at their defaults.</source>
         <translation>距離和相似度已是預設值。</translation>
     </message>
@@ -372,10 +376,6 @@
     <message>
         <source>Remove the marks from all files in this folder</source>
         <translation>取消此資料夾中所有檔案的標記</translation>
-    </message>
-    <message>
-        <source>Remove the selected files or groups from this list until the next scan; the files stay where they are, and nothing is recorded</source>
-        <translation>將所選檔案或組從清單中移除，直到下次掃描；檔案仍在原處，也不儲存任何決定</translation>
     </message>
     <message>
         <source>Rename, delete, import and export presets</source>
@@ -945,10 +945,6 @@
         <translation>重做</translation>
     </message>
     <message>
-        <source>Remove from list</source>
-        <translation>從清單中移除</translation>
-    </message>
-    <message>
         <source>Reset threshold</source>
         <translation>還原預設最低相似度</translation>
     </message>
@@ -1313,24 +1309,12 @@
         <translation>適中</translation>
     </message>
     <message>
-        <source>Otherwise a group is reviewed when you say so, or when all its files but the kept one are marked.</source>
-        <translation>否則，只有您自己設定，或者除保留的檔案外全部已標記時，該組才算已審閱。</translation>
-    </message>
-    <message>
         <source>Relative to the rest of the text.</source>
         <translation>相對於其他文字的大小。</translation>
     </message>
     <message>
-        <source>Review</source>
-        <translation>審閱</translation>
-    </message>
-    <message>
         <source>Roomy</source>
         <translation>寬鬆</translation>
-    </message>
-    <message>
-        <source>Set groups to “Seen” when their texts were shown</source>
-        <translation>文字顯示過的組設為「已看」</translation>
     </message>
     <message>
         <source>Show all hints again</source>
@@ -1374,10 +1358,6 @@
     <message>
         <source>File</source>
         <translation>檔案</translation>
-    </message>
-    <message>
-        <source>Folder</source>
-        <translation>資料夾</translation>
     </message>
     <message>
         <source>Group</source>
@@ -1630,6 +1610,10 @@
         <translation>已移動</translation>
     </message>
     <message>
+        <source>no rule applies</source>
+        <translation>規則無法判定</translation>
+    </message>
+    <message>
         <source>not done</source>
         <translation>未完成</translation>
     </message>
@@ -1706,16 +1690,8 @@
         <translation>正在檢查已標記的檔案…</translation>
     </message>
     <message>
-        <source>Files go to subfolders named as below the scanned folders, instead of all to one folder</source>
-        <translation>檔案按其在所掃描資料夾中的子資料夾存放，而不是全部放在同一個資料夾中</translation>
-    </message>
-    <message>
         <source>Include these files (otherwise they stay in place)</source>
         <translation>一併處理這些檔案（否則留在原處）</translation>
-    </message>
-    <message>
-        <source>Keep folder structure</source>
-        <translation>保留資料夾結構</translation>
     </message>
     <message>
         <source>Marked files and their kept files</source>
@@ -2741,10 +2717,6 @@
         <translation>--copy 需要指定資料夾：--to 資料夾</translation>
     </message>
     <message>
-        <source>--keep-structure requires a folder: --to FOLDER</source>
-        <translation>--keep-structure 需要指定資料夾：--to 資料夾</translation>
-    </message>
-    <message>
         <source>--to is empty: specify a folder, or {words}</source>
         <translation>--to 為空：請指定資料夾，或 {words}</translation>
     </message>
@@ -2861,8 +2833,8 @@
         <translation>檔案</translation>
     </message>
     <message>
-        <source>Files copied: {files} ({size}); groups: {groups}; files not touched: {left}; not done: {failed}.</source>
-        <translation>已複製的檔案：{files}（{size}）；涉及組數：{groups}；未改動的檔案：{left}；未完成：{failed}。</translation>
+        <source>Files copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files not touched: {left}; not done: {failed}.</source>
+        <translation>已複製的檔案：{files}（{size}）；涉及組數：{groups}；未決定的組：{ties}；未改動的檔案：{left}；未完成：{failed}。</translation>
     </message>
     <message>
         <source>Files from earlier clean-ups waiting for an unavailable disk or folder: {count}</source>
@@ -2877,16 +2849,16 @@
         <translation>因中斷而未處理完的檔案：{count}</translation>
     </message>
     <message>
-        <source>Files moved: {files} ({size}); groups: {groups}; files not touched: {left}; not done: {failed}.</source>
-        <translation>已移走的檔案：{files}（{size}）；涉及組數：{groups}；未改動的檔案：{left}；未完成：{failed}。</translation>
+        <source>Files moved: {files} ({size}); groups: {groups}; undecided groups: {ties}; files not touched: {left}; not done: {failed}.</source>
+        <translation>已移走的檔案：{files}（{size}）；涉及組數：{groups}；未決定的組：{ties}；未改動的檔案：{left}；未完成：{failed}。</translation>
     </message>
     <message>
-        <source>Files to be copied: {files} ({size}); groups: {groups}; files not touched: {left}. Nothing has been copied yet; add --apply to carry it out.</source>
-        <translation>將複製的檔案：{files}（{size}）；涉及組數：{groups}；不改動的檔案：{left}。尚未複製任何檔案；加上 --apply 才會執行。</translation>
+        <source>Files to be copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files not touched: {left}. Nothing has been copied yet; add --apply to carry it out.</source>
+        <translation>將複製的檔案：{files}（{size}）；涉及組數：{groups}；未決定的組：{ties}；不改動的檔案：{left}。尚未複製任何檔案；加上 --apply 才會執行。</translation>
     </message>
     <message>
-        <source>Files to be moved: {files} ({size}); groups: {groups}; files not touched: {left}. Nothing has been moved yet; add --apply to carry it out.</source>
-        <translation>將移走的檔案：{files}（{size}）；涉及組數：{groups}；不改動的檔案：{left}。尚未移動任何檔案；加上 --apply 才會執行。</translation>
+        <source>Files to be moved: {files} ({size}); groups: {groups}; undecided groups: {ties}; files not touched: {left}. Nothing has been moved yet; add --apply to carry it out.</source>
+        <translation>將移走的檔案：{files}（{size}）；涉及組數：{groups}；未決定的組：{ties}；不改動的檔案：{left}。尚未移動任何檔案；加上 --apply 才會執行。</translation>
     </message>
     <message>
         <source>Files whose records were recovered from the quarantine's own list: {count}</source>
@@ -4099,8 +4071,8 @@
         <translation>哪些文件相互比較</translation>
     </message>
     <message>
-        <source>which file to keep in each group: {rules}; repeatable, later rules apply where earlier ones do not decide, and starred after all others. With values: folder=FOLDER, format=docx,pdf, name=*final*</source>
-        <translation>每組保留哪個檔案：{rules}；可重複，前面的規則無法判定時由後面的決定，最後保留帶星號的檔案。帶值的規則：folder=資料夾、format=docx,pdf、name=*終稿*</translation>
+        <source>which file to keep in each group: {rules}; repeatable, later rules apply where earlier ones do not decide. With values: folder=FOLDER, format=docx,pdf, name=*final*</source>
+        <translation>每組保留哪個檔案：{rules}；可重複，前面的規則無法判定時由後面的決定。帶值的規則：folder=資料夾、format=docx,pdf、name=*終稿*</translation>
     </message>
     <message>
         <source>which pairs' texts to show first: those with critical differences (critical), or in the order of the report</source>
@@ -4117,10 +4089,6 @@
     <message>
         <source>with --to FOLDER: copy files there instead of moving them</source>
         <translation>與 --to 資料夾 同用：複製而不是移動檔案</translation>
-    </message>
-    <message>
-        <source>with --to FOLDER: keep the folders below the scanned ones, instead of one folder</source>
-        <translation>與 --to 資料夾 一起使用：保留所掃描資料夾下的子資料夾結構，而不是全部放在同一個資料夾中</translation>
     </message>
     <message>
         <source>words</source>
@@ -7069,9 +7037,15 @@ excluded by {pattern}</source>
 </context>
 <context>
     <name>ExportChoicePage</name>
+    <message numerus="yes">
+        <source>%n pages</source>
+        <translation>
+            <numerusform>%n 頁</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>All results: {count} groups</source>
-        <translation>全部結果：{count} 組</translation>
+        <source>All groups: {count}</source>
+        <translation>全部組：{count}</translation>
     </message>
     <message>
         <source>Both documents in each of these pairs are read again; this may take a while.</source>
@@ -7090,6 +7064,10 @@ excluded by {pattern}</source>
         <translation>有關鍵差異的優先</translation>
     </message>
     <message>
+        <source>Expected: about {size}, about {time}</source>
+        <translation>預計約 {size}，用時約 {time}</translation>
+    </message>
+    <message>
         <source>Export a report</source>
         <translation>匯出報告</translation>
     </message>
@@ -7102,6 +7080,10 @@ excluded by {pattern}</source>
         <translation>格式</translation>
     </message>
     <message>
+        <source>Groups with marked files: {count}</source>
+        <translation>含已標記檔案的組：{count}</translation>
+    </message>
+    <message>
         <source>Include</source>
         <translation>範圍</translation>
     </message>
@@ -7112,10 +7094,6 @@ excluded by {pattern}</source>
     <message>
         <source>List skipped files ({count})</source>
         <translation>列出跳過的檔案（{count}）</translation>
-    </message>
-    <message>
-        <source>Marked files: {count}</source>
-        <translation>已標記的檔案：{count}</translation>
     </message>
     <message>
         <source>Number of pairs</source>
@@ -7156,6 +7134,10 @@ excluded by {pattern}</source>
 </context>
 <context>
     <name>ExportControl</name>
+    <message>
+        <source>Another report is being written.</source>
+        <translation>正在寫入另一份報告。</translation>
+    </message>
     <message>
         <source>Export groups</source>
         <translation>匯出分組</translation>
@@ -7232,38 +7214,30 @@ excluded by {pattern}</source>
     </message>
 </context>
 <context>
-    <name>ExportProgressPage</name>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
+    <name>ExportingButton</name>
     <message>
         <source>Cancelling…</source>
         <translation>正在取消…</translation>
     </message>
     <message>
-        <source>Laying out pages…</source>
-        <translation>正在排版頁面…</translation>
+        <source>Click to cancel the export.</source>
+        <translation>點選可取消匯出。</translation>
     </message>
     <message>
-        <source>Laying out text: {share}</source>
-        <translation>正在排版文字：{share}</translation>
+        <source>Exporting {percent}</source>
+        <translation>正在匯出 {percent}</translation>
+    </message>
+    <message>
+        <source>Laying out pages</source>
+        <translation>正在排版頁面</translation>
     </message>
     <message>
         <source>Rereading texts: {done} of {all} pairs</source>
         <translation>正在重新讀取文字：{done} / {all} 對</translation>
     </message>
     <message>
-        <source>Starting…</source>
-        <translation>正在開始…</translation>
-    </message>
-    <message>
-        <source>Writing the report</source>
-        <translation>正在寫入報告</translation>
-    </message>
-    <message>
-        <source>Writing: {share}</source>
-        <translation>正在寫入：{share}</translation>
+        <source>Writing</source>
+        <translation>正在寫入</translation>
     </message>
 </context>
 <context>
@@ -9108,6 +9082,12 @@ excluded by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n groups undecided</source>
+        <translation>
+            <numerusform>%n 組規則無法判定</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n not marked</source>
         <translation>
             <numerusform>%n 個不標記</numerusform>
@@ -9140,8 +9120,16 @@ excluded by {pattern}</source>
         <translation>所選數字對應的檔案</translation>
     </message>
     <message>
+        <source>Groups where no rule applies; none of their files will be marked.</source>
+        <translation>規則無法判定的組，其中的檔案都不會標記。</translation>
+    </message>
+    <message>
         <source>No other files are left unmarked.</source>
         <translation>沒有其他不標記的檔案。</translation>
+    </message>
+    <message>
+        <source>The rules decide every group.</source>
+        <translation>每一組都能由規則判定。</translation>
     </message>
     <message>
         <source>There are no critical differences.</source>
@@ -9165,12 +9153,6 @@ excluded by {pattern}</source>
 <context>
     <name>MatchControl</name>
     <message numerus="yes">
-        <source>%n files were removed from the list until the next scan.</source>
-        <translation>
-            <numerusform>已從清單中移除 %n 個檔案，下次掃描時會重新出現。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n files were split off from the group of “{name}”.</source>
         <translation>
             <numerusform>%n 個檔案已從「{name}」所在的組拆出。</numerusform>
@@ -9186,12 +9168,6 @@ excluded by {pattern}</source>
         <source>%n groups were merged; the kept file is “{name}”.</source>
         <translation>
             <numerusform>%n 個組已合併，保留的檔案為「{name}」。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rows were removed from the list until the next scan.</source>
-        <translation>
-            <numerusform>已從清單中移除 %n 列，下次掃描時會重新出現。</numerusform>
         </translation>
     </message>
     <message>
@@ -10708,8 +10684,8 @@ excluded by {pattern}</source>
         <translation>檔案對：{counts}</translation>
     </message>
     <message>
-        <source>Partial result: only marked files and their kept files, in {groups} of {of} groups.</source>
-        <translation>部分結果：僅含已標記的檔案及其保留的檔案，共 {of} 組中的 {groups} 組。</translation>
+        <source>Partial result: only the {groups} of {of} groups with marked files.</source>
+        <translation>部分結果：僅包含有已標記檔案的組，共 {groups} 組（總共 {of} 組）。</translation>
     </message>
     <message>
         <source>Partial result: {groups} of {of} groups were selected.</source>
@@ -11379,20 +11355,16 @@ excluded by {pattern}</source>
 <context>
     <name>RuleList</name>
     <message>
+        <source>Add a rule to choose which file to keep in each group.</source>
+        <translation>請新增規則，指定每組保留哪個檔案。</translation>
+    </message>
+    <message>
         <source>Add rule</source>
         <translation>新增規則</translation>
     </message>
     <message>
-        <source>Keep the starred file</source>
-        <translation>保留帶星號的檔案</translation>
-    </message>
-    <message>
         <source>One file is kept in each group. If a rule cannot decide, the next one applies.</source>
         <translation>每組保留一個檔案。一條規則無法判定時，由下一條規則判定。</translation>
-    </message>
-    <message>
-        <source>Otherwise keep the starred file</source>
-        <translation>否則保留帶星號的檔案</translation>
     </message>
 </context>
 <context>
@@ -12158,12 +12130,6 @@ Click to copy</source>
         <source>remove %n exceptions</source>
         <translation>
             <numerusform>移除 %n 條例外</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>remove %n files from the list</source>
-        <translation>
-            <numerusform>從清單中移除 %n 個檔案</numerusform>
         </translation>
     </message>
     <message>
@@ -13776,10 +13742,6 @@ Click to copy</source>
         <translation>最小的檔案</translation>
     </message>
     <message>
-        <source>the starred or next file</source>
-        <translation>帶星號的或其後的檔案</translation>
-    </message>
-    <message>
         <source>too large</source>
         <translation>過大</translation>
     </message>
@@ -13790,6 +13752,10 @@ Click to copy</source>
     <message>
         <source>took too long</source>
         <translation>用時過長</translation>
+    </message>
+    <message>
+        <source>undecided</source>
+        <translation>未決定</translation>
     </message>
     <message>
         <source>was stopped</source>

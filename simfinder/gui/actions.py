@@ -102,31 +102,31 @@ ACTIONS: tuple[ActionSpec, ...] = (
         "sample", "Try the sample folder", ("Scan a few sample documents included with the program")
     ).runs("window.try_sample", "file", needs.no_scan, icon="sample"),
     ActionSpec("export", "Export…", "Choose the contents of a report and save it to a file").runs(
-        "export.export", "file", needs.result_page, icon="export", keys="Ctrl+E", separator=True
+        "export.export", "file", needs.no_export, icon="export", keys="Ctrl+E", separator=True
     ),
     ActionSpec("export_html", "Web page (HTML)…", "Save as a web page to read and print").runs(
-        "export.export", "export", needs.result_page, value="html"
+        "export.export", "export", needs.no_export, value="html"
     ),
     ActionSpec(
         "export_xlsx", "Workbook (XLSX)…", ("Save as sheets of groups and pairs to sort and count")
-    ).runs("export.export", "export", needs.result_page, value="xlsx"),
+    ).runs("export.export", "export", needs.no_export, value="xlsx"),
     ActionSpec(
         "export_docx", "Document (DOCX)…", ("Save as an evidence report you can edit and file")
-    ).runs("export.export", "export", needs.result_page, value="docx"),
+    ).runs("export.export", "export", needs.no_export, value="docx"),
     ActionSpec(
         "export_pdf",
         "Evidence report (PDF)…",
         "Save as an evidence report for sharing and printing",
-    ).runs("export.export", "export", needs.result_page, value="pdf"),
+    ).runs("export.export", "export", needs.no_export, value="pdf"),
     ActionSpec("export_csv", "Table (CSV)…", "Save as a table for spreadsheets").runs(
-        "export.export", "export", needs.result_page, value="csv"
+        "export.export", "export", needs.no_export, value="csv"
     ),
     ActionSpec("export_md", "Markdown…", "Save as text with tables for notes and wikis").runs(
-        "export.export", "export", needs.result_page, value="md"
+        "export.export", "export", needs.no_export, value="md"
     ),
     ActionSpec(
         "export_json", "Data (JSON)…", ("Save as data for other programs and command-line clean-up")
-    ).runs("export.export", "export", needs.result_page, value="json"),
+    ).runs("export.export", "export", needs.no_export, value="json"),
     ActionSpec(
         "write_back",
         "Database table…",

@@ -49,6 +49,8 @@ class ActionState:
     can_redo: bool = False
     can_resume: bool = False
     has_arrivals: bool = False
+    is_exporting: bool = False
+    """A report is being written."""
 
 
 Need = Callable[[ActionState], str]
@@ -89,6 +91,11 @@ template = Condition(
 )
 result_page = Condition(lambda s: not s.is_covered, _OTHER_PAGE, (result,))
 """The window shows the result."""
+no_export = Condition(
+    lambda s: not s.is_exporting,
+    translate_noop(REASONS, "Another report is being written."),
+    (result_page,),
+)
 files = Condition(
     lambda s: not s.is_of_tables,
     translate_noop(REASONS, "Table rows are not files."),

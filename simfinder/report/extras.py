@@ -39,7 +39,7 @@ class Part:
     documents: int
     of_documents: int
     marked: bool = False
-    """Whether it holds marked files and the kept ones, not chosen groups."""
+    """Whether it holds the groups with marked files, not chosen groups."""
 
     @property
     def text(self) -> str:
@@ -47,10 +47,7 @@ class Part:
         if self.marked:
             text = translate(
                 "Report",
-                (
-                    "Partial result: only marked files and their kept files, in {groups} "
-                    "of {of} groups."
-                ),
+                "Partial result: only the {groups} of {of} groups with marked files.",
             )
         else:
             text = translate("Report", "Partial result: {groups} of {of} groups were selected.")

@@ -194,15 +194,12 @@ def export(drive: Driving) -> None:
         window.export_control.done.disconnect(done.append)
         window.export_control.failed.disconnect(done.append)
         if not done:  # so long shows what writing does to the window
-            window.export_control._cancel()
-            while window.export_control._target is not None:
+            window.export_control.cancel()
+            while window.export_control.is_running:
                 settle(0.05)
         else:
             assert isinstance(done[0], Path), done
             done[0].unlink()
-        if window.export_control.dialog is not None:
-            window.export_control.dialog.reject()
-            settle(0.1)
 
 
 def key(

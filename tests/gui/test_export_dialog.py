@@ -112,7 +112,7 @@ def test_only_the_group_that_is_chosen_is_written_with_its_note(
     assert made["summary"]["not_compared"] == 3
 
 
-def test_marked_files_are_written_beside_the_kept_ones(qtbot, window, opened, dialogs, tmp_path):
+def test_groups_with_a_marked_file_are_written_whole(qtbot, window, opened, dialogs, tmp_path):
     groups = window.results.groups
     table = groups.table
     table.setFocus()
@@ -121,19 +121,28 @@ def test_marked_files_are_written_beside_the_kept_ones(qtbot, window, opened, di
         qtbot.keyClick(table, Qt.Key.Key_Down)
     qtbot.keyClick(table, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: len(groups.marked_ids()) == 1)
-    marked = window.result_control.report.documents[groups.marked_ids()[0]].path
+    report = window.result_control.report
+    marked = groups.marked_ids()[0]
     dialog = opened()
     choose(dialog, ".json")
-    dialog.page.which.setCurrentIndex(dialog.page.which.findData(ReportScope.MARKED))
+    which = dialog.page.which
+    texts = [which.itemText(row) for row in range(which.count())]
+    assert texts == ["All groups: 3", "Selected groups: 1", "Groups with marked files: 1"]
+    which.setCurrentIndex(which.findData(ReportScope.MARKED))
     path = written(qtbot, window, dialog, dialogs, tmp_path / "marked.json")
     made = json.loads(path.read_text("utf-8"))
-    assert [d["path"] for d in made["documents"] if d.get("marked")] == [str(marked)]
-    assert [len(group["members"]) for group in made["groups"]] == [2]
-    assert len(made["pairs"]) <= 1
+    place = str(report.documents[marked].path)
+    assert [d["path"] for d in made["documents"] if d.get("marked")] == [place]
+    owner = window.result_control.groups.group_of(len(report.documents))[marked]
+    size = window.result_control.groups.sizes[owner]
+    assert [len(group["members"]) for group in made["groups"]] == [size]
 
 
-@pytest.mark.qt_log_ignore("This plugin does not support raise", extend=True)
-def test_progress_is_shown_and_cancel_leaves_the_old_file(
+def toolbar_text(window):
+    return window.toolbar.exporting.text().strip("\u202a\u202c")
+
+
+def test_progress_is_in_the_toolbar_and_a_click_leaves_the_old_file(
     qtbot, window, opened, dialogs, tmp_path, monkeypatch
 ):
     path = tmp_path / "old.html"
@@ -146,23 +155,36 @@ def test_progress_is_shown_and_cancel_leaves_the_old_file(
         return real(*args, **named)
 
     monkeypatch.setattr(report_excerpts, "compare_for_report", slow)
+    bar = window.toolbar
+    assert bar.export.isVisible()
+    assert not bar.exporting.isVisible()
     dialog = opened()
     choose(dialog, ".html")
     dialogs.next_save = path
     qtbot.mouseClick(dialog.page.export, LEFT)
-    qtbot.waitUntil(lambda: dialog.is_working and dialog.isVisible())
-    qtbot.waitUntil(lambda: "0 of" in dialog.work.figures.text())
-    assert not dialog.isModal()
-    window.actions_table["export_csv"].trigger()
-    assert dialogs.filters[0][1] == ".html", "one report at a time"
-    qtbot.mouseClick(dialog.work.stop, LEFT)
+    assert window.export_control.dialog is None, "nothing stays open over the window"
+    qtbot.waitUntil(bar.exporting.isVisible)
+    assert not bar.export.isVisible()
+    qtbot.waitUntil(lambda: "Rereading texts: 0 of" in bar.exporting.toolTip())
+    assert toolbar_text(window) == "Exporting 0\u202f%"
+    assert str(path) in bar.exporting.toolTip()
+    assert bar.exporting.accessibleDescription() == "Click to cancel the export."
+    csv = window.actions_table["export_csv"]
+    assert not csv.isEnabled(), "one report at a time"
+    window.export_control.export_problems(())
+    assert window.note.text() == "Another report is being written."
+    qtbot.mouseClick(bar.exporting, LEFT)
+    assert toolbar_text(window) == "Cancelling…"
+    assert not bar.exporting.isEnabled()
     held.set()
-    qtbot.waitUntil(lambda: window.export_control.dialog is None)
+    qtbot.waitUntil(lambda: not window.export_control.is_running)
+    assert bar.export.isVisible()
+    assert not bar.exporting.isVisible()
+    assert csv.isEnabled()
     assert path.read_text("utf-8") == "old"
     assert not list(tmp_path.glob(".simfinder*"))
 
 
-@pytest.mark.qt_log_ignore("This plugin does not support raise", extend=True)
 def test_writing_waits_until_the_progress_is_shown(
     qtbot, window, opened, dialogs, tmp_path, monkeypatch
 ):
@@ -174,13 +196,46 @@ def test_writing_waits_until_the_progress_is_shown(
         for done in range(1, 6):
             listener(WriteProgress(WriteStep.WRITE, done, 10))
             give_way()
-            shown.append(dialog.work.figures.text())
+            shown.append(toolbar_text(window))
         path.write_text("", "utf-8")
 
     monkeypatch.setattr(service, "export", told)
     choose(dialog, ".csv")
     written(qtbot, window, dialog, dialogs, tmp_path / "x.csv")
-    assert shown == [f"Writing: {done}\u202f%" for done in (10, 20, 30, 40, 50)]
+    assert shown == [f"Exporting {done}\u202f%" for done in (10, 20, 30, 40, 50)]
+
+
+def test_the_dialog_says_how_large_the_report_will_be(opened):
+    dialog = opened()
+    page = dialog.page
+
+    def expected():
+        assert page.export.accessibleDescription() == page.expected.text()
+        return page.expected.text()
+
+    for row in FORMATS:
+        choose(dialog, row.ending)
+        unit = "pages" if row.ending in (".docx", ".pdf") else "kB"
+        assert unit in expected()
+        assert expected().startswith("Expected: about ")
+    texts = []
+    choose(dialog, ".pdf")
+    for change in (
+        lambda: page.texts.setChecked(False),
+        lambda: page.problems.setChecked(False),
+        lambda: page.texts.setChecked(True),
+        lambda: page.length.setValue(1_000),
+        lambda: choose(dialog, ".html"),
+        lambda: page.excerpts.setValue(1),
+        lambda: page.problems.setChecked(True),
+    ):
+        change()
+        texts.append(expected())
+    assert len(set(texts)) >= 5
+    assert page.texts.isChecked()
+    with_texts = texts[-1]
+    page.texts.setChecked(False)
+    assert expected() != with_texts
 
 
 def test_a_web_report_shows_both_texts_where_they_differ(qtbot, window, opened, dialogs, tmp_path):

@@ -17,9 +17,7 @@ from simfinder.domain.decisions import Constraint, ConstraintKind, KeepCriterion
 from simfinder.domain.documents import Source
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.report.contents import Contents
 from simfinder.services.cleanup.plan import AutoMarkRequest, mark_preview
-from simfinder.services.export.export import ExportRequest, ReportScope, part_of
 from simfinder.services.review.adjustments import AdjustedGroups
 from simfinder.services.review.keepers import Keepers
 from simfinder.services.review.regroup import Regrouper
@@ -191,19 +189,6 @@ def test_families_follow_what_a_person_has_linked_and_separated(two_clients):
     merged = constraint(ConstraintKind.MUST_LINK, 0, 4)
     (group,) = families(AdjustedGroups(two_clients, {"one": merged}).slide(24, 0.96).groups)
     assert group == [{0, 1, 2, 3}, {4, 5, 6, 7}]
-
-
-def test_a_part_of_a_group_has_families_without_gaps(two_clients):
-    pairs = two_clients.pairs
-    contents = Contents(two_clients, Regrouper(two_clients).groups(24, 0.9), pairs)
-    request = ExportRequest(ReportScope.MARKED, marks=frozenset({5, 6}))
-    part = part_of(contents, request).groups
-    assert part.family.tolist() == [0, 1, 1]
-    assert [row.family for row in next(part_of(contents, request).group_rows()).members] == [
-        1,
-        2,
-        2,
-    ]
 
 
 def test_rules_can_keep_one_file_of_each_family(two_clients):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 
 import numpy as np
@@ -18,7 +18,7 @@ from simfinder.domain.matching import Critical, Relation
 from simfinder.domain.options import ScanOptions
 from simfinder.report.contents import Contents
 from simfinder.report.extras import Decision
-from simfinder.services.export.excerpts import ExcerptRequest, excerpts_of, pairs_for_excerpts
+from simfinder.services.export.excerpts import ExcerptRequest, excerpts_of, rows_for_excerpts
 from simfinder.services.export.export import (
     ExportRequest,
     ReportScope,
@@ -69,15 +69,16 @@ def test_chosen_groups_are_shown_as_in_the_whole(chosen: set[int]) -> None:
 
 @given(st.sets(st.integers(0, 199)))
 @settings(max_examples=40)
-def test_marked_files_are_listed_with_their_keeper_only(marked: set[int]) -> None:
+def test_groups_with_a_marked_file_are_listed_whole(marked: set[int]) -> None:
     part = part_of(WHOLE, ExportRequest(ReportScope.MARKED, marks=frozenset(marked)))
-    for group in part.group_rows():
-        assert len(group.members) > 1
-        assert group.members[0].keeper
-        assert all(part.is_marked(member.document) for member in group.members[1:])
-    there = set(GROUPS.members.tolist()) - set(GROUPS.members[GROUPS.start[:-1]].tolist())
-    shown = sum(len(group.members) - 1 for group in part.group_rows())
-    assert shown == len(marked & there)
+    wanted = [
+        group
+        for group, (start, end) in enumerate(pairwise(GROUPS.start.tolist()))
+        if marked & set(GROUPS.members[start:end].tolist())
+    ]
+    assert seen(part) == [seen(WHOLE)[group] for group in wanted]
+    there = sum(part.is_marked(m.document) for group in part.group_rows() for m in group.members)
+    assert there == len(marked & set(GROUPS.members.tolist()))
 
 
 def test_decisions_go_with_their_groups() -> None:
@@ -118,7 +119,8 @@ def two_texts(folder: Path) -> Contents:
 
 def test_texts_are_read_again_and_missing_or_changed_ones_not_shown(tmp_path: Path) -> None:
     contents = two_texts(tmp_path)
-    assert [other.id for _, other in pairs_for_excerpts(contents)] == [1, 2]
+    rows = rows_for_excerpts(contents.groups, contents.report.pairs, ExcerptRequest(10))
+    assert contents.groups.members[rows].tolist() == [1, 2]
     told: list[tuple[int, int]] = []
     found = excerpts_of(contents, ExcerptRequest(10), lambda done, of: told.append((done, of)))
     row = found[0, 1].rows[0]

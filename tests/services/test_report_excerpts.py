@@ -19,7 +19,7 @@ from simfinder.services.export.excerpts import (
     ExcerptLimits,
     ExcerptRequest,
     excerpts_of,
-    pairs_for_excerpts,
+    rows_for_excerpts,
 )
 
 
@@ -140,10 +140,10 @@ def test_pairs_with_differences_that_matter_come_first(critical_first: bool) -> 
         critical={3: (Critical("number", "12", "13"),)},
     )
     report = make_report(6, pairs)
-    contents = Contents(report, make_groups(pairs, [[0, 1, 2, 3], [4, 5]]), pairs)
-    shown = [(a.id, b.id) for a, b in pairs_for_excerpts(contents, critical_first=critical_first)]
-    as_listed = [(0, 2), (0, 3), (4, 5)]
-    assert shown == ([(4, 5), (0, 3), (0, 2)] if critical_first else as_listed)
+    groups = make_groups(pairs, [[0, 1, 2, 3], [4, 5]])
+    request = ExcerptRequest(9, critical_first=critical_first)
+    shown = groups.members[rows_for_excerpts(groups, report.pairs, request)]
+    assert shown.tolist() == ([5, 3, 2] if critical_first else [2, 3, 5])
 
 
 def test_texts_that_are_too_long_are_named_and_cost_nothing_here(tmp_path: Path) -> None:

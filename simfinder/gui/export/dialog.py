@@ -1,10 +1,9 @@
-"""Dialog of an export: options, then progress."""
+"""Dialog of an export: the options, and what the report will take."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
@@ -14,13 +13,11 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QSizePolicy,
-    QStackedWidget,
     QWidget,
 )
 
 from simfinder.gui.kit import theme, wording
-from simfinder.gui.kit.dialogs import ProgressPage, foot
+from simfinder.gui.kit.dialogs import foot
 from simfinder.gui.kit.fields import NumberField, Switch
 from simfinder.gui.kit.labels import label, push_button
 from simfinder.gui.kit.layouts import (
@@ -35,6 +32,7 @@ from simfinder.gui.kit.layouts import (
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.i18n import LANGUAGES, translate, translate_noop
 from simfinder.messages.nouns import Noun
+from simfinder.services.export.estimate import Estimate
 from simfinder.services.export.export import (
     LENGTHS,
     MOST_EXCERPTS,
@@ -42,8 +40,6 @@ from simfinder.services.export.export import (
     PLAIN,
     USUAL_EXCERPTS,
     ReportScope,
-    WriteProgress,
-    WriteStep,
 )
 
 _YES, _NO = "yes", "no"
@@ -142,14 +138,14 @@ FORMATS: tuple[FormatRow, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What there is to export: groups, chosen groups, marked files, files not compared.
+    """What there is to export: groups, selected ones, those with marks, files not compared.
 
     ``noun``: what the documents are called.
     """
 
     groups: int
     selected_groups: int
-    marked_files: int
+    marked_groups: int
     problems: int
     noun: Noun = Noun.FILE
 
@@ -208,10 +204,16 @@ class ExportChoicePage(AppearanceMixin, QWidget):
     accepted = Signal()
     cancelled = Signal()
 
-    def __init__(self, offer: Offer, choice: ExportOptions, parent: QWidget | None = None) -> None:
-        """``choice``: the last options."""
+    def __init__(
+        self,
+        offer: Offer,
+        choice: ExportOptions,
+        estimate: Callable[[ExportOptions], Estimate],
+        parent: QWidget | None = None,
+    ) -> None:
+        """``choice``: the last options; ``estimate``: what a report with some will take."""
         super().__init__(parent)
-        self._offer = offer
+        self._offer, self._estimate = offer, estimate
         self.formats = QListWidget()
         self.which, self.language, self.order = QComboBox(), QComboBox(), QComboBox()
         self.texts, self.problems = Switch(), Switch()
@@ -225,12 +227,21 @@ class ExportChoicePage(AppearanceMixin, QWidget):
         self.export = push_button(self.accepted, "primary", default=True)
         self._title, self._name = label("title"), label("section")
         self._about, self._hint = label("muted", wrap=True), label("muted", wrap=True)
+        self.expected = label("muted", wrap=True)
         self._labels = [QLabel() for _ in range(5)]
         self._fill(choice)
         self._arrange()
         self.formats.currentRowChanged.connect(self._show_format)
         self.formats.itemActivated.connect(self.accepted)
         self.texts.toggled.connect(self._show_format)
+        for signal in (
+            self.which.currentIndexChanged,
+            self.order.currentIndexChanged,
+            self.excerpts.valueChanged,
+            self.length.valueChanged,
+            self.problems.toggled,
+        ):
+            signal.connect(self._show_estimate)
         self.follow()
 
     def _fill(self, choice: ExportOptions) -> None:
@@ -243,7 +254,7 @@ class ExportChoicePage(AppearanceMixin, QWidget):
         for which in ReportScope:
             self.which.addItem("", which)
         for at, count in enumerate(
-            (self._offer.groups, self._offer.selected_groups, self._offer.marked_files)
+            (self._offer.groups, self._offer.selected_groups, self._offer.marked_groups)
         ):
             if not count and at:
                 self.which.model().item(at).setEnabled(False)  # type: ignore[attr-defined]
@@ -303,6 +314,7 @@ class ExportChoicePage(AppearanceMixin, QWidget):
         vbox(
             self._title,
             grow(hbox(self.formats, area, spacing=em)),
+            self.expected,
             foot(self.export, self.cancel),
             parent=self,
             spacing=round(em * 0.8),
@@ -347,6 +359,19 @@ class ExportChoicePage(AppearanceMixin, QWidget):
             name.setEnabled(is_enabled)
             field.setEnabled(is_enabled)
         self._hint.setText(self._hint_text(can=can, with_texts=with_texts))
+        self._show_estimate()
+
+    @Slot()
+    def _show_estimate(self) -> None:
+        """Show how large the report will be, and how long it will take to write."""
+        estimate = self._estimate(self.choice())
+        size = wording.size(_in_two_digits(estimate.size))
+        if pages := _in_two_digits(estimate.pages):
+            size = wording.localize_count(self.tr("%n pages", "", pages), pages)
+        time = wording.duration(max(1.0, estimate.total_seconds))
+        text = self.tr("Expected: about {size}, about {time}").format(size=size, time=time)
+        self.expected.setText(text)
+        self.export.setAccessibleDescription(text)
 
     def _hint_text(self, *, can: bool, with_texts: bool) -> str:
         if with_texts and self._offer.noun is Noun.ROW:
@@ -367,11 +392,13 @@ class ExportChoicePage(AppearanceMixin, QWidget):
             item = self.formats.item(at)
             item.setText(translate("ExportFormats", row.name))
         texts = (
-            self.tr("All results: {count} groups").format(count=wording.count_text(offer.groups)),
+            self.tr("All groups: {count}").format(count=wording.count_text(offer.groups)),
             self.tr("Selected groups: {count}").format(
                 count=wording.count_text(offer.selected_groups)
             ),
-            self.tr("Marked files: {count}").format(count=wording.count_text(offer.marked_files)),
+            self.tr("Groups with marked files: {count}").format(
+                count=wording.count_text(offer.marked_groups)
+            ),
         )
         for at, text in enumerate(texts):
             self.which.setItemText(at, text)
@@ -407,118 +434,37 @@ class ExportChoicePage(AppearanceMixin, QWidget):
             self.formats.item(at).setIcon(theme.icon(row.icon))
 
 
-class ExportProgressPage(ProgressPage):
-    """How far a report is."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        self._at: WriteProgress | None = None
-        super().__init__(parent)
-
-    def begin(self, path: str) -> None:
-        """Start again, for the report that is written to this path."""
-        self._at = None
-        self.start(path)
-
-    @Slot(object)
-    def show_progress(self, at: WriteProgress) -> None:
-        """Show the progress."""
-        self._at = at
-        is_packing = at.step is not WriteStep.READ and at.done >= at.total
-        # Work after the last row or part, such as packing the file, cannot be counted.
-        self.set_progress(at.done, 0 if is_packing else max(1, at.total))
-
-    def heading(self) -> str:
-        """Return the heading."""
-        return self.tr("Writing the report")
-
-    def progress_text(self) -> str:
-        """Return how far it is, or that it is about to stop."""
-        at = self._at
-        if self.is_stopping:
-            return self.tr("Cancelling…")
-        if at is None:
-            return self.tr("Starting…")
-        text = self.tr("Writing: {share}")
-        if at.step is WriteStep.READ:
-            text = self.tr("Rereading texts: {done} of {all} pairs")
-        elif at.step is WriteStep.SET:
-            text = self.tr("Laying out pages…")
-            if at.total:
-                text = self.tr("Laying out text: {share}")
-        share = 100 * at.done // max(1, at.total)
-        return text.format(
-            share=wording.whole_percent(share),
-            done=wording.count_text(at.done),
-            all=wording.count_text(at.total),
-        )
-
-    def stop_text(self) -> str:
-        """Return the text of the button."""
-        return self.tr("Cancel")
+def _in_two_digits(number: int) -> int:
+    """Round a number to two digits: more would seem known."""
+    return int(float(f"{number:.1e}"))
 
 
 class ExportDialog(AppearanceMixin, QDialog):
-    """Dialog of an export; closing it while a report is written cancels the export."""
+    """Dialog of an export; it ends once a destination is chosen."""
 
     requested = Signal(object)
-    """The ``Choice`` whose destination is requested."""
-    cancelled = Signal()
+    """The ``ExportOptions`` whose destination is requested."""
 
-    def __init__(self, offer: Offer, choice: ExportOptions, parent: QWidget) -> None:
+    def __init__(
+        self,
+        offer: Offer,
+        choice: ExportOptions,
+        estimate: Callable[[ExportOptions], Estimate],
+        parent: QWidget,
+    ) -> None:
         super().__init__(parent)
-        self.page = ExportChoicePage(offer, choice)
-        self.work = ExportProgressPage()
-        self._pages = QStackedWidget()
-        for page in (self.page, self.work):
-            self._pages.addWidget(page)
+        self.page = ExportChoicePage(offer, choice, estimate)
         self.page.accepted.connect(self._request)
         self.page.cancelled.connect(self.reject)
-        self.work.stop_requested.connect(self.cancelled)
         em = self.fontMetrics().height()
-        fill_dialog(self, self._pages)
-        self.resize(em * 45, em * 34)
+        fill_dialog(self, self.page)
+        self.resize(em * 45, em * 35)
         self.page.formats.setFocus()
         self.follow()
-
-    @property
-    def is_working(self) -> bool:
-        """Whether a report is being written."""
-        return self._pages.currentWidget() is self.work
 
     @Slot()
     def _request(self) -> None:
         self.requested.emit(self.page.choice())
-
-    def show_work(self, path: Path) -> None:
-        """Show the progress; the window stays usable."""
-        self._pages.setCurrentWidget(self.work)
-        self.work.begin(str(path))
-        if self.isVisible() and self.isModal():
-            self.hide()
-        self.setWindowModality(Qt.WindowModality.NonModal)
-        ignore = QSizePolicy.Policy.Ignored
-        self.page.setSizePolicy(ignore, ignore)  # or the stack would stay as large as the choice
-        em = self.fontMetrics().height()
-        self.resize(em * 32, em * 12)
-
-    @Slot(object)
-    def show_progress(self, at: WriteProgress) -> None:
-        """Show the progress."""
-        self.work.show_progress(at)
-
-    @Slot()
-    def end(self) -> None:
-        """Close it once the report is there, or is not to be."""
-        self._pages.setCurrentWidget(self.page)
-        self.accept()
-
-    def reject(self) -> None:
-        """Close the dialog; while a report is written, cancel that first."""
-        if self.is_working:
-            if self.work.stop.isEnabled():
-                self.work.stop.click()
-            return
-        super().reject()
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""

@@ -8,7 +8,8 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+import numpy as np
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
@@ -23,19 +24,16 @@ from simfinder.gui.kit.tasks import GuiPriority, Tasks
 from simfinder.gui.results.results_control import ResultsControl
 from simfinder.i18n import translate
 from simfinder.messages.nouns import noun_of
+from simfinder.services.export.estimate import Estimate, ReportEstimator
 from simfinder.services.export.export import (
     PLAIN,
     ExportRequest,
     ReportScope,
     WriteProgress,
+    check_target,
     decisions_of,
 )
 from simfinder.services.preferences.settings import Settings
-
-_DIALOG_DELAY = 700
-"""Milliseconds after which a report requested without the dialog shows its progress."""
-_OPEN_PAUSE = 100
-"""Milliseconds that writing pauses while the progress opens."""
 
 
 class ExportControl(QObject):
@@ -45,7 +43,13 @@ class ExportControl(QObject):
     """The path that was written."""
     failed = Signal(object)
     """The error that prevented it."""
-    progressed = Signal(object)
+    started = Signal(object)
+    """The path that is being written."""
+    progressed = Signal(float, object)
+    """The share of the work that is done, 0 to 1, and the ``WriteProgress``."""
+    ended = Signal()
+    """However it ended; before ``done`` and ``failed``."""
+    message = Signal(str)
 
     def __init__(
         self,
@@ -66,9 +70,8 @@ class ExportControl(QObject):
         self._settings = settings
         self._choice = ExportOptions.of(settings.export)
         self._stop = threading.Event()
-        self._target: Path | None = None
-        self._timer = QTimer(self, singleShot=True, interval=_DIALOG_DELAY)
-        self._timer.timeout.connect(self._show_work)
+        self.is_running = False
+        """Whether a report is being written."""
 
     @property
     def dialog(self) -> ExportDialog | None:
@@ -85,22 +88,23 @@ class ExportControl(QObject):
         if ending:
             self._ask_place(replace(self._choice, ending=f".{ending}", which=ReportScope.ALL))
             return
-        self._open()
+        report = self._results.visible_report
+        assert report is not None  # or there would be no result
+        estimator = ReportEstimator(report, self._results.groups)
 
-    def _open(self) -> ExportDialog:
-        dialog = ExportDialog(self._make_offer(), self._choice, self._window)
+        def estimate(choice: ExportOptions) -> Estimate:
+            return estimator.estimate(choice.ending, self._request_of(choice))
+
+        dialog = ExportDialog(self._make_offer(), self._choice, estimate, self._window)
         dialog.requested.connect(self._ask_place)
-        dialog.cancelled.connect(self._cancel)
-        self.progressed.connect(dialog.show_progress)
         self._one.open(dialog)
-        return dialog
 
     def _make_offer(self) -> Offer:
         report = self._results.report
         return Offer(
             len(self._results.groups),
             len(self._chosen_groups()),
-            len(self._marked_files()),
+            self._count_marked_groups(),
             len(report.problems) if report else 0,
             noun_of(report),
         )
@@ -113,24 +117,31 @@ class ExportControl(QObject):
     def _marked_files(self) -> frozenset[int]:
         return frozenset(self._view.marked_ids())
 
-    @Slot(object)
-    def _ask_place(self, choice: ExportOptions) -> None:
-        report = self._results.visible_report
-        if report is None:
-            return
-        self._results.constraints.settle()
-        states = self._view.session.states
-        request = ExportRequest(
+    def _count_marked_groups(self) -> int:
+        groups = self._results.groups
+        marks = np.array(self._view.marked_ids(), np.int64)
+        return len(np.unique(groups.owner[np.isin(groups.members, marks)]))
+
+    def _request_of(self, choice: ExportOptions) -> ExportRequest:
+        return ExportRequest(
             choice.which,
             self._chosen_groups(),
             self._marked_files(),
-            decisions_of(states, len(self._results.groups)),
+            decisions_of(self._view.session.states, len(self._results.groups)),
             choice.excerpts if choice.texts else 0,
             choice.problems,
             choice.length,
             choice.critical_first,
             choice.language or i18n.language(),
         )
+
+    @Slot(object)
+    def _ask_place(self, choice: ExportOptions) -> None:
+        report = self._results.visible_report
+        if report is None:
+            return
+        self._results.constraints.settle()
+        request = self._request_of(choice)
         title = translate("ExportControl", "Export groups")
         if self._write(report, self._results.groups, choice.ending, title, request):
             self._choice = choice
@@ -165,8 +176,8 @@ class ExportControl(QObject):
         request: ExportRequest,
     ) -> bool:
         """Ask for a destination and start; return whether one was chosen."""
-        if self._target is not None:
-            self._show_work()
+        if self.is_running:
+            self.message.emit(translate("ExportControl", "Another report is being written."))
             return False
         filters = _filters(ending)
         name = f"SimFinder {date.today().isoformat()}{ending}"
@@ -179,15 +190,19 @@ class ExportControl(QObject):
         stop = self._stop = threading.Event()
         first = self._first
 
-        def listener(at: WriteProgress) -> None:
-            if stop.is_set():
-                raise Cancelled
-            first.request_pause()
-            self.progressed.emit(at)
-
         def work() -> Path | None:
             from simfinder.services.export.export import export
             from simfinder.services.keywords import keywords_of
+
+            check_target(path)
+            estimator = ReportEstimator(report, groups)
+            estimate = estimator.estimate(path.suffix.lower(), request)
+
+            def listener(at: WriteProgress) -> None:
+                if stop.is_set():
+                    raise Cancelled
+                first.request_pause()
+                self.progressed.emit(estimate.share(at), at)
 
             wanted = replace(request, removal=removal, keywords=keywords_of(report))
             try:
@@ -203,35 +218,21 @@ class ExportControl(QObject):
                 return None
             return path
 
-        self._target = path
+        self.is_running = True
         if self.dialog is not None:
-            self.dialog.show_work(path)
-        self._timer.start()
+            self.dialog.accept()
+        self.started.emit(path)
         self._tasks.run(work, self._finish, self._fail)
         return True
 
     @Slot()
-    def _show_work(self) -> None:
-        """Show the progress of a report that takes longer."""
-        if self._target is None:
-            return
-        dialog = self.dialog
-        if dialog is None:
-            self._first.request_pause()
-            QTimer.singleShot(_OPEN_PAUSE, self._first.release)
-            dialog = self._open()
-            dialog.show_work(self._target)
-        dialog.show()
-
-    @Slot()
-    def _cancel(self) -> None:
+    def cancel(self) -> None:
+        """Cancel the export; what stood at its destination stays."""
         self._stop.set()
 
     def _end(self) -> None:
-        self._target = None
-        self._timer.stop()
-        if self.dialog is not None:
-            self.dialog.end()
+        self.is_running = False
+        self.ended.emit()
 
     def _finish(self, path: Path | None) -> None:
         self._end()
@@ -245,8 +246,7 @@ class ExportControl(QObject):
     def close(self) -> bool:
         """Cancel the export and wait; return whether it ended in time."""
         self._stop.set()
-        if self.dialog is not None:
-            self.dialog.end()
+        self._one.reject()
         return self._tasks.close()
 
 

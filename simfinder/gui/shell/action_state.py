@@ -9,6 +9,7 @@ from simfinder.domain.options import OPTION_TABLE, ScanOptions, Scope
 from simfinder.gui.actions import Actions
 from simfinder.gui.groups.view import GroupsView
 from simfinder.gui.needs import ActionState
+from simfinder.gui.results.export_control import ExportControl
 from simfinder.gui.results.undo import UndoControl, step_words
 from simfinder.gui.results.view import GROUPS_TAB, PROBLEMS_TAB
 from simfinder.gui.scan.control import ScanState
@@ -30,6 +31,7 @@ class ActionStateReader(QObject):
         similar: SimilarControl,
         resume: ResumeControl,
         watch: WatchControl,
+        export: ExportControl,
         parent: QObject,
     ) -> None:
         """Follow these parts; cursor moves are reported only if they change the state."""
@@ -41,7 +43,7 @@ class ActionStateReader(QObject):
             results,
             page,
         )
-        self._similar, self._resume, self._watch = similar, resume, watch
+        self._similar, self._resume, self._watch, self._export = similar, resume, watch, export
         self._show_texts = actions["compare"]
         self._last = ActionState()
         # Once the cursor is restored: disabling actions for a moment slows down lists.
@@ -59,6 +61,8 @@ class ActionStateReader(QObject):
             results.undo.changed,
             similar.visibility_changed,
             watch.count_changed,
+            export.started,
+            export.ended,
         ):
             signal.connect(self.changed)
 
@@ -96,6 +100,7 @@ class ActionStateReader(QObject):
             can_redo=undo.redoable is not None,
             can_resume=self._resume.can_resume,
             has_arrivals=self._watch.has_arrivals,
+            is_exporting=self._export.is_running,
         )
         return self._last
 

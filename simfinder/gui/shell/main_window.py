@@ -226,7 +226,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self.similar_control = SimilarControl(parts, self.unlock, self.drop, self)
         self.watch_control = WatchControl(parts, self.similar_control, self)
         self.action_state = ActionStateReader(
-            parts, self.similar_control, self.resume_control, self.watch_control, self
+            parts, self.similar_control, self.resume_control, self.watch_control, export, self
         )
 
     def _connect(self) -> None:
@@ -329,6 +329,11 @@ class MainWindow(AppearanceMixin, QMainWindow):
             (self.results.problems.export_requested, self.export_control.export_problems),
             (self.export_control.done, self._report_export),
             (self.export_control.failed, self._failed_action),
+            (self.export_control.started, self.toolbar.start_export),
+            (self.export_control.progressed, self.toolbar.exporting.show_progress),
+            (self.export_control.ended, self.toolbar.end_export),
+            (self.export_control.message, self.note.show_message),
+            (self.toolbar.exporting.stop_requested, self.export_control.cancel),
             (self.status.skipped_requested, self.show_skipped),
         ):
             signal.connect(slot)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QSize, Qt, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolBar, QToolButton, QWidget
 
 from simfinder.gui.actions import Actions
+from simfinder.gui.export.button import ExportingButton
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.labels import FullWidthLabel, repolish
 from simfinder.gui.kit.updates import AppearanceMixin
@@ -45,6 +48,8 @@ class MainToolBar(AppearanceMixin, QToolBar):
         self.export = self._button("export")
         self.export.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
         self.export.setMenu(actions.menu("export"))
+        self.exporting = ExportingButton()
+        self.addWidget(self.exporting)
         self.clean = QToolButton(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
         self.clean.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.clean.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -53,6 +58,7 @@ class MainToolBar(AppearanceMixin, QToolBar):
         actions["scan"].enabledChanged.connect(self.scan.setEnabled)
         self.follow()
         self.set_state(ScanState.IDLE)
+        self.end_export()
 
     def _button(self, name: str) -> QToolButton:
         button = QToolButton()
@@ -74,6 +80,25 @@ class MainToolBar(AppearanceMixin, QToolBar):
                 action.setVisible(is_running)
         self.retranslate()
 
+    @Slot(object)
+    def start_export(self, path: Path) -> None:
+        """Show the progress of an export in the place of its button."""
+        self.exporting.start(path)
+        self._show_export(self.export, self.exporting)
+
+    @Slot()
+    def end_export(self) -> None:
+        """Show the button to export again."""
+        self._show_export(self.exporting, self.export)
+
+    def _show_export(self, old: QToolButton, new: QToolButton) -> None:
+        had_focus = old.hasFocus()
+        for action in self.actions():
+            if (widget := self.widgetForAction(action)) in (old, new):
+                action.setVisible(widget is new)
+        if had_focus:
+            new.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def event(self, event: QEvent) -> bool:
         """Keep status tips out of the status bar, which shows the scan."""
         return event.type() == QEvent.Type.StatusTip or super().event(event)
@@ -89,6 +114,7 @@ class MainToolBar(AppearanceMixin, QToolBar):
         style = Qt.ToolButtonStyle.ToolButtonIconOnly if is_narrow else words
         for button in (self.export, self.pause, self.stop):
             button.setToolButtonStyle(style)
+        self.exporting.set_narrow(is_narrow)
 
     def set_summary(self, text: str, tip: str) -> None:
         """Show what is compared: sources, method and number of files."""

@@ -7,7 +7,7 @@ and all pairs together have limits of length and time; the report names what a l
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from stat import S_ISREG
@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.documents import Document, Problem, Reason
-from simfinder.domain.matching import RELATIONS, Relation
+from simfinder.domain.matching import RELATIONS, GroupTable, PairTable, Relation
 from simfinder.domain.progress import SilentObserver
 from simfinder.report.contents import Contents
 from simfinder.report.excerpts import USUAL_LENGTH, Excerpt, Limit, row_excerpt_of
@@ -71,35 +71,38 @@ class _ExcerptObserver(SilentObserver):
         self._check()
 
 
-def pairs_for_excerpts(
-    contents: Contents, *, critical_first: bool = True
-) -> Iterator[tuple[Document, Document]]:
-    """Yield the pairs whose texts are shown, the keeper first; equal files have nothing to show."""
-    groups, documents = contents.groups, contents.report.documents
-    keepers = groups.keepers[groups.owner]
-    rows = _rows_for_excerpts(contents)
-    if critical_first:
-        pairs = contents.report.pairs
+def rows_for_excerpts(
+    groups: GroupTable,
+    pairs: PairTable,
+    request: ExcerptRequest,
+    among: NDArray[np.int64] | None = None,
+) -> NDArray[np.int64]:
+    """Return the rows of ``groups.members`` whose texts are shown, int64, at most ``pairs`` many.
+
+    Equal files have nothing to show. ``among``: the rows of the report, ascending; None for all.
+    """
+    rows = _rows_with_texts(groups, pairs)
+    if among is not None:
+        rows = rows[np.isin(rows, among)]
+    if request.critical_first:
         links = groups.link[rows]
         critical = np.fromiter(pairs.critical, np.int64, len(pairs.critical))
         same = pairs.relation[links] == RELATIONS.index(Relation.SAME_TEXT)
         rows = rows[np.lexsort((same, ~np.isin(links, critical)))]
-    for row in rows.tolist():
-        yield documents[keepers[row]], documents[groups.members[row]]
+    return rows[: request.pairs]
 
 
-def _rows_for_excerpts(contents: Contents) -> NDArray[np.int64]:
+def _rows_with_texts(groups: GroupTable, pairs: PairTable) -> NDArray[np.int64]:
     """Return the rows of ``groups.members`` with a pair that is worth it."""
-    links = contents.groups.link
-    rows_with_link = np.flatnonzero(links >= 0)
-    relations = contents.report.pairs.relation[links[rows_with_link]]
+    rows_with_link = np.flatnonzero(groups.link >= 0)
+    relations = pairs.relation[groups.link[rows_with_link]]
     rows: NDArray[np.int64] = rows_with_link[relations != RELATIONS.index(Relation.IDENTICAL_FILE)]
     return rows
 
 
 def count_pairs_for_excerpts(contents: Contents) -> int:
-    """Return how many pairs ``worth_showing`` walks."""
-    return len(_rows_for_excerpts(contents))
+    """Return how many pairs have texts that could be shown."""
+    return len(_rows_with_texts(contents.groups, contents.report.pairs))
 
 
 def excerpts_of(
@@ -151,8 +154,12 @@ def _characters(pair: tuple[Document, Document]) -> int:
 
 
 def _first(contents: Contents, request: ExcerptRequest) -> list[tuple[Document, Document]]:
-    pairs = pairs_for_excerpts(contents, critical_first=request.critical_first)
-    return [pair for pair, _ in zip(pairs, range(request.pairs), strict=False)]
+    """Return the pairs whose texts are shown, the keeper first."""
+    groups, documents = contents.groups, contents.report.documents
+    rows = rows_for_excerpts(groups, contents.report.pairs, request)
+    keepers = groups.keepers[groups.owner[rows]]
+    pairs = zip(keepers.tolist(), groups.members[rows].tolist(), strict=True)
+    return [(documents[keeper], documents[member]) for keeper, member in pairs]
 
 
 def _excerpt(

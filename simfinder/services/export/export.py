@@ -89,7 +89,7 @@ class ReportScope(StrEnum):
     GROUPS = "groups"
     """Some of its groups."""
     MARKED = "marked"
-    """Marked files, and the kept file of their group."""
+    """Its groups with marked files, whole."""
 
 
 class WriteStep(StrEnum):
@@ -162,16 +162,6 @@ def critical_groups(report: ScanReport, groups: GroupTable) -> tuple[int, ...]:
     return tuple(np.unique(groups.owner[np.isin(groups.link, rows)]).tolist())
 
 
-def _renumber(family: NDArray[np.int32], counts: NDArray[np.int64]) -> NDArray[np.int32]:
-    """Return numbers of families without gaps in each of several groups of so many members."""
-    first = np.cumsum(counts) - counts
-    steps = np.diff(family, prepend=family[:1]) != 0
-    steps[first] = False
-    number = np.cumsum(steps)
-    renumbered: NDArray[np.int64] = number - np.repeat(number[first], counts)
-    return renumbered.astype(np.int32)
-
-
 def part_of(contents: Contents, request: ExportRequest) -> Contents:
     """Return the contents that a request names, documents and groups renumbered.
 
@@ -186,7 +176,7 @@ def part_of(contents: Contents, request: ExportRequest) -> Contents:
     if request.which is ReportScope.ALL:
         return replace(contents, extras=limits)
     report, groups = contents.report, contents.groups
-    rows = _rows(groups, request)
+    rows = rows_of(groups, request)
     rows_of_groups, counts = np.unique(groups.owner[rows], return_counts=True)
     members = np.sort(groups.members[rows])
     place = np.full(len(report.documents), -1, np.int64)
@@ -199,7 +189,7 @@ def part_of(contents: Contents, request: ExportRequest) -> Contents:
         place[groups.members[rows]].astype(np.int32),
         np.where(link < 0, -1, positions).astype(np.int32),
         groups.further_links[rows_of_groups],
-        _renumber(groups.family[rows], counts),
+        groups.family[rows],
     )
     documents = tuple(
         replace(report.documents[old], id=new) for new, old in enumerate(members.tolist())
@@ -229,17 +219,18 @@ def part_of(contents: Contents, request: ExportRequest) -> Contents:
     )
 
 
-def _rows(groups: GroupTable, request: ExportRequest) -> NDArray[np.int64]:
-    """Return which rows of ``groups.members`` stay; a group of one file is none."""
+def rows_of(groups: GroupTable, request: ExportRequest) -> NDArray[np.int64]:
+    """Return which rows of ``groups.members`` a request names: those of whole groups."""
     owner = groups.owner
+    if request.which is ReportScope.ALL:
+        return np.arange(len(groups.members))
+    is_wanted = np.zeros(len(groups), np.bool_)
     if request.which is ReportScope.GROUPS:
-        selection = np.zeros(len(groups), np.bool_)
-        selection[list(request.groups)] = True
-        return np.flatnonzero(selection[owner])
-    stays = np.isin(groups.members, np.fromiter(request.marks, np.int64, len(request.marks)))
-    stays[groups.start[:-1]] = True
-    is_group = np.bincount(owner[stays], minlength=len(groups)) > 1
-    return np.flatnonzero(stays & is_group[owner])
+        is_wanted[list(request.groups)] = True
+    else:
+        marks = np.fromiter(request.marks, np.int64, len(request.marks))
+        is_wanted[owner[np.isin(groups.members, marks)]] = True
+    return np.flatnonzero(is_wanted[owner])
 
 
 def _among(pairs: PairTable, place: NDArray[np.int64]) -> tuple[NDArray[np.int64], PairTable]:
@@ -420,8 +411,9 @@ EXTRACTION_ENDINGS = (".csv", ".json")
 
 def format_of(path: Path) -> ReportFormat:
     """Return the format of a file name; UsageError lists the possible suffixes."""
+    ending = path.suffix.lower()
     for format_ in FORMATS:
-        if path.suffix.lower() == format_.ending:
+        if ending == format_.ending:
             return format_
     endings = " ".join(format_.ending for format_ in FORMATS)
     raise UsageError(Message(Code.REPORT_ENDING, name=path.name, endings=endings))
