@@ -724,17 +724,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files at distance {distance} from the kept file</source>
+        <source>%n files with the same text</source>
         <translation>
-            <numerusform>%n file at distance {distance} from the kept file</numerusform>
-            <numerusform>%n files at distance {distance} from the kept file</numerusform>
+            <numerusform>%n file with the same text</numerusform>
+            <numerusform>%n files with the same text</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files not matched with the kept file</source>
+        <source>%n more families</source>
         <translation>
-            <numerusform>%n file not matched with the kept file</numerusform>
-            <numerusform>%n files not matched with the kept file</numerusform>
+            <numerusform>%n more family</numerusform>
+            <numerusform>%n more families</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more versions</source>
+        <translation>
+            <numerusform>%n more version</numerusform>
+            <numerusform>%n more versions</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -7868,8 +7868,8 @@ excluded by {pattern}</source>
 <context>
     <name>GroupGraph</name>
     <message>
-        <source>Similarity of the files in this group</source>
-        <translation>組內檔案的相似關係</translation>
+        <source>Versions of this group over time</source>
+        <translation>本組版本的時間順序</translation>
     </message>
 </context>
 <context>
@@ -7923,15 +7923,21 @@ excluded by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files at distance {distance} from the kept file</source>
+        <source>%n files with the same text</source>
         <translation>
-            <numerusform>與保留的檔案距離 {distance} 位的 %n 個檔案</numerusform>
+            <numerusform>%n 個檔案文字相同</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files not matched with the kept file</source>
+        <source>%n more families</source>
         <translation>
-            <numerusform>%n 個檔案未與保留的檔案配對</numerusform>
+            <numerusform>另外 %n 個版本組</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more versions</source>
+        <translation>
+            <numerusform>另外 %n 個版本</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7939,6 +7945,10 @@ excluded by {pattern}</source>
         <translation>
             <numerusform>%n 個版本</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Enter shows them</source>
+        <translation>按 Enter 顯示</translation>
     </message>
     <message>
         <source>Files</source>
@@ -7969,16 +7979,20 @@ excluded by {pattern}</source>
         <translation>按先後排列的版本，最早的在前</translation>
     </message>
     <message>
-        <source>{name}, not matched with the kept file</source>
-        <translation>{name}，未與保留的檔案配對</translation>
+        <source>critical differences</source>
+        <translation>有關鍵差異</translation>
     </message>
     <message>
-        <source>{name}, the kept file</source>
-        <translation>{name}，保留的檔案</translation>
+        <source>the kept file</source>
+        <translation>保留的檔案</translation>
     </message>
     <message>
-        <source>{name}, version {number}, at distance {distance} from the kept file</source>
-        <translation>{name}，第 {number} 個版本，與保留的檔案距離 {distance} 位</translation>
+        <source>version {number}</source>
+        <translation>版本 {number}</translation>
+    </message>
+    <message>
+        <source>{share} similar to {name}</source>
+        <translation>與 {name} 的相似度為 {share}</translation>
     </message>
 </context>
 <context>
@@ -12625,6 +12639,41 @@ Click to copy</source>
         <translation>
             <numerusform>≤ %n 位</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>TreeLegend</name>
+    <message>
+        <source>Legend</source>
+        <translation>圖例</translation>
+    </message>
+    <message>
+        <source>critical differences</source>
+        <translation>有關鍵差異</translation>
+    </message>
+    <message>
+        <source>files with the same text</source>
+        <translation>文字相同的檔案</translation>
+    </message>
+    <message>
+        <source>kept file</source>
+        <translation>保留的檔案</translation>
+    </message>
+    <message>
+        <source>more versions</source>
+        <translation>更多版本</translation>
+    </message>
+    <message>
+        <source>most similar earlier version</source>
+        <translation>最相似的較早版本</translation>
+    </message>
+    <message>
+        <source>order uncertain</source>
+        <translation>先後不確定</translation>
+    </message>
+    <message>
+        <source>version</source>
+        <translation>版本</translation>
     </message>
 </context>
 <context>

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListView, QTableView, QTr
 from simfinder.gui.kit import focus
 from simfinder.gui.kit.focus import RowAnnouncer, child_of
 from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
-from simfinder.gui.overview.group_picture import GroupGraph
+from simfinder.gui.overview.version_graph import GroupGraph
 
 
 def read(widget, child):

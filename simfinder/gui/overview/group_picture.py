@@ -1,549 +1,27 @@
-"""The graph of a group: which documents are similar, and the order of their versions."""
+"""The diagram of a group: its versions as a tree, and as a list with the reasons of the order."""
 
 from __future__ import annotations
 
-import math
 import os
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from itertools import pairwise
+from collections.abc import Sequence
 from pathlib import PurePath
 
-from PySide6.QtCore import (
-    QEvent,
-    QLineF,
-    QModelIndex,
-    QPointF,
-    QRectF,
-    QSignalBlocker,
-    QSize,
-    QSizeF,
-    Qt,
-    Signal,
-    Slot,
-)
-from PySide6.QtGui import (
-    QFont,
-    QHelpEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPainterPath,
-    QPaintEvent,
-    QPalette,
-    QPen,
-    QWheelEvent,
-)
-from PySide6.QtWidgets import (
-    QAbstractSlider,
-    QFrame,
-    QSizePolicy,
-    QSplitter,
-    QStackedLayout,
-    QToolTip,
-    QWidget,
-)
+from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QSplitter, QStackedLayout, QWidget
 
 from simfinder.domain.documents import Document, own_name
-from simfinder.gui.kit import theme, wording
+from simfinder.gui.kit import wording
 from simfinder.gui.kit.labels import ElidedLabel, MessagePage, label, style_as
 from simfinder.gui.kit.layouts import grow, hbox, vbox
 from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
+from simfinder.gui.overview.version_graph import GroupGraph, TreeLegend
 from simfinder.i18n import translate
-from simfinder.services.overview.versions import Edge, Evidence, GroupPicture, Node, Version
-
-# Layout of lines and labels of a drawn group, without overlaps.
-
-_OVER_WORDS, _OUTSIDE, _OVER_LINE = 100.0, 400.0, 3.0
-"""Cost of labels over others, over a node, beyond the edge, or over a line."""
-_PREFERENCE = 0.1
-"""Additional cost of each later candidate."""
-
-
-def curved_line(one: QPointF, other: QPointF, middle: QPointF, room: float) -> QPainterPath:
-    """Return the line between two points, curved around the centre where it would come too near."""
-    path = QPainterPath(one)
-    along = other - one
-    length = math.hypot(along.x(), along.y())
-    to_middle = middle - one
-    # The foot of the middle on the line: a part of its length, and how far aside.
-    part = (to_middle.x() * along.x() + to_middle.y() * along.y()) / max(length**2, 1e-9)
-    side = (along.x() * to_middle.y() - along.y() * to_middle.x()) / max(length, 1e-9)
-    if length < 1 or not 0.05 < part < 0.95 or abs(side) >= room:
-        path.lineTo(other)
-        return path
-    # A curve of degree two stays, in its middle, half as far away as its third point.
-    direction = QPointF(along.y(), -along.x()) / length * math.copysign(1, side if side else 1)
-    path.quadTo((one + other) / 2 + direction * 2 * (room - abs(side)), other)
-    return path
-
-
-def label_candidates(at: QPointF, size: QSizeF, radius: float, outward: QPointF) -> list[QRectF]:
-    """Return candidate positions for the label of a node, away from the centre first."""
-    across, down = radius + size.width() / 2 + 3, radius + size.height() * 0.56
-    sides = [(0.0, down), (0.0, -down), (across, 0.0), (-across, 0.0)]
-    sides += [(x * 0.72, y) for x in (across, -across) for y in (down, -down)]
-    direction = math.hypot(outward.x(), outward.y())
-    sides.sort(
-        key=lambda s: 0.3 * abs(s[0]) * direction - s[1] * outward.y() - 0.2 * s[0] * outward.x()
-    )
-    places = []
-    for x, y in sides:
-        place = QRectF(QPointF(), size)
-        place.moveCenter(QPointF(at.x() + x, at.y() + y))
-        places.append(place)
-    return places
-
-
-def least_covered(
-    candidates: Sequence[QRectF],
-    inside: QRectF,
-    obstacles: Iterable[QRectF],
-    lines: Iterable[Sequence[QPointF]] = (),
-) -> QRectF:
-    """Return the candidate with the least overlap; the earlier one of two."""
-    obstacles, lines = list(obstacles), list(lines)
-
-    def cost(place: QRectF) -> float:
-        total = 0.0 if inside.contains(place) else _OUTSIDE
-        total += _OVER_WORDS * sum(place.intersects(other) for other in obstacles)
-        return total + _OVER_LINE * sum(
-            any(_cuts(place, one, other) for one, other in pairwise(line)) for line in lines
-        )
-
-    costs = [cost(place) + n * _PREFERENCE for n, place in enumerate(candidates)]
-    return candidates[costs.index(min(costs))]
-
-
-def label_place(
-    sizes: Iterable[QSizeF],
-    at: QPointF,
-    radius: float,
-    outward: QPointF,
-    inside: QRectF,
-    obstacles: Sequence[QRectF],
-    lines: Iterable[Sequence[QPointF]] = (),
-) -> QRectF | None:
-    """Return the position of a label, in the first size that overlaps nothing.
-
-    None if no size fits: better no label than one over a node.
-    """
-    lines = list(lines)
-    for size in sizes:
-        candidates = label_candidates(at, size, radius, outward)
-        for place in candidates:
-            right = inside.right() - size.width() - 2.0
-            place.moveLeft(min(max(place.left(), inside.left() + 2.0), right))
-        place = least_covered(candidates, inside, obstacles, lines)
-        if inside.contains(place) and not any(map(place.intersects, obstacles)):
-            return place
-    return None
-
-
-def _cuts(place: QRectF, one: QPointF, other: QPointF) -> bool:
-    """Clip the line by each side of the rectangle (Liang and Barsky 1984)."""
-    first, last = 0.0, 1.0
-    x, y = other.x() - one.x(), other.y() - one.y()
-    for step, room in (
-        (-x, one.x() - place.left()),
-        (x, place.right() - one.x()),
-        (-y, one.y() - place.top()),
-        (y, place.bottom() - one.y()),
-    ):
-        if step == 0:
-            if room < 0:
-                return False
-        elif step < 0:
-            first = max(first, room / step)
-        else:
-            last = min(last, room / step)
-    return first <= last
-
-
-# Draws a group: the kept file in the middle, the others around it, and a line for every pair.
-
-_NAME_LIMIT = 16
-"""Nodes up to which each has its name, and each line to the keeper its distance."""
-_QUIET = 6
-"""Nodes up to which lines between the outer ones are plain to see; more would be a thicket."""
-_ROOMY = (26, 13)
-"""Minimum size for names, in line heights."""
-_WORDS = (9.0, 6.0, 4.0)
-"""Widths that names are cut to, in heights of a line: the first that leaves the others free."""
-_STEPS = {
-    Qt.Key.Key_Left: -1,
-    Qt.Key.Key_Up: -1,
-    Qt.Key.Key_Right: 1,
-    Qt.Key.Key_Down: 1,
-}
-
-
-class GroupGraph(AppearanceMixin, QAbstractSlider):
-    """Nodes are chosen by a click or by arrows, and opened by a double click or Enter.
-
-    Its value is the node at which keys are. It is a slider for the sake of screen readers, as the
-    histogram is one: they read its name, its value, and its content.
-    """
-
-    document_selected = Signal(int)
-    """The document whose node was selected."""
-    open_requested = Signal(int)
-    """The document to compare with the keeper."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Start without a group."""
-        super().__init__(parent)
-        self._picture: GroupPicture | None = None
-        self._name: Callable[[Node], str] = str
-        self._describe_node: Callable[[Node], str] = str
-        self._hover = -1
-        self._name_places: tuple[object, dict[int, QRectF]] = (None, {})
-        self.setMouseTracking(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.follow()
-
-    def show_picture(
-        self,
-        picture: GroupPicture | None,
-        name: Callable[[Node], str] = str,
-        describe: Callable[[Node], str] = str,
-    ) -> None:
-        """Draw another group.
-
-        Args:
-            picture: the group, None for none.
-            name: returns the short name of a node.
-            describe: returns a sentence about a node.
-        """
-        self._picture, self._name, self._describe_node = picture, name, describe
-        self._hover = -1
-        self.setRange(0, 0 if picture is None else len(picture.nodes) - 1)
-        self.setValue(0)
-        self._describe()
-        self.update()
-
-    def set_current(self, document: int) -> None:
-        """Set the current document of the list."""
-        node = -1 if self._picture is None else self._picture.node_of(document)
-        if node >= 0:
-            self.setValue(node)
-
-    @property
-    def current(self) -> int:
-        """The node at which keys begin; 0 is the keeper."""
-        return self.value()
-
-    def sizeHint(self) -> QSize:
-        """Return a square of some lines."""
-        em = self.fontMetrics().height()
-        return QSize(em * 24, em * 14)
-
-    def minimumSizeHint(self) -> QSize:
-        """Be content with little."""
-        em = self.fontMetrics().height()
-        return QSize(em * 12, em * 5)
-
-    # Positions
-
-    def place(self, node: int) -> QPointF:
-        """Return the middle of a node, in pixels."""
-        assert self._picture is not None
-        em = self.fontMetrics().height()
-        across = max(em, self.width() / 2 - em * (4.5 if self._shows_all_names else 1.8))
-        least = self._radius(0) * 2.1  # In a low graph no node covers the keeper.
-        down = max(least, self.height() / 2 - em * (2.5 if self._shows_all_names else 2.15))
-        at = self._picture.nodes[node]
-        return QPointF(self.width() / 2 + at.x * across, self.height() / 2 + at.y * down)
-
-    def node_at(self, place: QPointF) -> int:
-        """Return the node at a position, -1 for none."""
-        if self._picture is None:
-            return -1
-        reach = self._radius(0) + 4
-        distances = [
-            (QLineF(self.place(n), place).length(), n) for n in range(len(self._picture.nodes))
-        ]
-        length, node = min(distances)
-        return node if length <= reach else -1
-
-    def _radius(self, node: int) -> float:
-        em = min(self.fontMetrics().height(), (self.height() / 2 - 2) / 3)
-        return em * (0.95 if self._has_few_nodes or node == 0 else 0.72)
-
-    @property
-    def _has_few_nodes(self) -> bool:
-        """Whether there are so few nodes that all lines are drawn, with their distances."""
-        return self._picture is not None and len(self._picture.nodes) <= _NAME_LIMIT
-
-    @property
-    def _shows_all_names(self) -> bool:
-        """Whether the name of every node fits."""
-        em = self.fontMetrics().height()
-        roomy = self.width() >= em * _ROOMY[0] and self.height() >= em * _ROOMY[1]
-        return self._has_few_nodes and roomy
-
-    # Painting
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint lines, then nodes, then their names."""
-        picture = self._picture
-        if picture is None:
-            return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        lit = self._hover if self._hover >= 0 else self.current
-        visible_items = [edge for edge in picture.edges if self._is_shown(edge, lit)]
-        for edge in sorted(visible_items, key=lambda e: (lit in (e.one, e.other), e.critical)):
-            self._paint_edge(painter, edge, lit)
-        names = self.name_places()
-        obstacles = [*names.values(), *map(self._circle, range(len(picture.nodes)))]
-        for edge in visible_items:
-            of_lit = lit > 0 and lit in (edge.one, edge.other)
-            if (edge.one == 0 or of_lit) if self._has_few_nodes else (edge.one == 0 and of_lit):
-                place = self._paint_distance(painter, edge, lit, obstacles)
-                obstacles += [place] if place is not None else []
-        for n, node in enumerate(picture.nodes):
-            self._paint_node(painter, n, node)
-        for n, place in names.items():
-            self._paint_name(painter, n, place)
-        painter.end()
-
-    def _is_shown(self, edge: Edge, lit: int) -> bool:
-        """Whether a line is drawn: of many only those of the keeper and of the highlighted node."""
-        return self._has_few_nodes or edge.one == 0 or lit in (edge.one, edge.other)
-
-    def _line(self, edge: Edge) -> QPainterPath:
-        """Return a line; one between two outer nodes keeps clear of the keeper."""
-        one, other = self.place(edge.one), self.place(edge.other)
-        room = self._radius(0) * 1.9 if edge.one else 0.0
-        return curved_line(one, other, self.place(0), room)
-
-    def _paint_edge(self, painter: QPainter, edge: Edge, lit: int) -> None:
-        main = edge.one == 0
-        colour = theme.colour("warning" if edge.critical else "accent" if main else "faint")
-        if not main and lit not in (edge.one, edge.other):
-            colour = theme.colour("faint" if self.maximum() < _QUIET else "border")
-        of_lit = lit > 0 and lit in (edge.one, edge.other)
-        width = (2.2 if main else 1.4) if of_lit else 1.3 if main else 0.9
-        style = Qt.PenStyle.DashLine if edge.critical else Qt.PenStyle.SolidLine
-        painter.strokePath(self._line(edge), QPen(colour, width, style))
-
-    def _paint_distance(
-        self, painter: QPainter, edge: Edge, lit: int, obstacles: list[QRectF]
-    ) -> QRectF | None:
-        """Write the distance on its line; return its rectangle, or None where it does not fit."""
-        em = self.fontMetrics().height()
-        text, line = wording.count_text(edge.distance), self._line(edge)
-        sign = em * 0.95 if edge.critical else 0.0
-        size = QSizeF(self.fontMetrics().horizontalAdvance(text) + em * 0.5 + sign, em * 1.05)
-        # Lines between outer nodes may cross in the centre: their distances are near the end.
-        parts = (0.3, 0.36, 0.42, 0.24, 0.5) if edge.one else (0.58, 0.5, 0.66, 0.42, 0.74)
-        candidates = []
-        for part in parts:
-            place = QRectF(QPointF(), size)
-            is_other = edge.one and lit == edge.other
-            place.moveCenter(line.pointAtPercent(1 - part if is_other else part))
-            candidates.append(place)
-        place = least_covered(candidates, QRectF(self.rect()), obstacles)
-        if any(place.intersects(other) for other in obstacles):
-            return None
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.current_theme().palette.base())
-        painter.drawRoundedRect(place, 4, 4)
-        painter.setPen(theme.colour("warning" if edge.critical else "muted"))
-        painter.drawText(place.adjusted(sign, 0, 0, 0), int(Qt.AlignmentFlag.AlignCenter), text)
-        if edge.critical:
-            corner = QRectF(place.left() + 2, place.center().y() - em * 0.42, em * 0.84, em * 0.84)
-            theme.icon("warning", "warning").paint(painter, corner.toRect())
-        return place
-
-    def _circle(self, n: int) -> QRectF:
-        """Return the square around a node, larger for one of several files."""
-        assert self._picture is not None
-        radius = self._radius(n)
-        wide = radius * (1.5 if len(self._picture.nodes[n].files) > 1 else 1.0)
-        square = QRectF(0, 0, wide * 2, radius * 2)
-        square.moveCenter(self.place(n))
-        return square
-
-    def _paint_node(self, painter: QPainter, n: int, node: Node) -> None:
-        palette, at, radius = theme.current_theme().palette, self.place(n), self._radius(n)
-        ring = QRectF(at.x() - radius, at.y() - radius, radius * 2, radius * 2)
-        is_current = n == self.current
-        painter.setBrush(theme.colour("accent_soft") if is_current else palette.base())
-        edge = theme.colour("keeper" if node.keeper else "accent")
-        painter.setPen(QPen(edge, 2.6 if is_current else 1.5))
-        if len(node.files) > 1:
-            painter.drawRoundedRect(self._circle(n), 6, 6)
-        else:
-            painter.drawEllipse(ring)
-        if is_current and self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(
-                QPen(palette.color(QPalette.ColorRole.WindowText), 1, Qt.PenStyle.DotLine)
-            )
-            painter.drawEllipse(ring.adjusted(-3, -3, 3, 3))
-        painter.setPen(palette.color(QPalette.ColorRole.WindowText))
-        if node.keeper:
-            inner = ring.adjusted(radius * 0.42, radius * 0.42, -radius * 0.42, -radius * 0.42)
-            theme.icon("star-filled", "keeper").paint(painter, inner.toRect())
-            return
-        text = wording.count_text(len(node.files) if len(node.files) > 1 else node.version + 1)
-        font = QFont(self.font())
-        if not self._has_few_nodes:
-            font.setPointSizeF(font.pointSizeF() * 0.86)
-        painter.setFont(font)
-        painter.drawText(
-            ring.adjusted(-radius, 0, radius, 0),
-            int(Qt.AlignmentFlag.AlignCenter),
-            f"×{text}" if len(node.files) > 1 else text,
-        )
-        painter.setFont(self.font())
-
-    def _elided_name(self, n: int, room: float) -> str:
-        """Return the name of a node, elided to a width in pixels."""
-        assert self._picture is not None
-        name, middle = self._name(self._picture.nodes[n]), Qt.TextElideMode.ElideMiddle
-        return self.fontMetrics().elidedText(name, middle, int(min(self.width() - 8.0, room)))
-
-    def name_places(self) -> dict[int, QRectF]:
-        """Return positions of names, by node: over no node or other name, and few lines."""
-        picture = self._picture
-        if picture is None:
-            return {}
-        nodes = range(len(picture.nodes))
-        labelled_nodes = [
-            n for n in nodes if self._shows_all_names or n in (self.current, self._hover)
-        ]
-        names = [self._name(picture.nodes[n]) for n in labelled_nodes]
-        key = picture, self.rect(), self.font(), names
-        # A pointer that moves over the picture paints it often, and the places stay the same.
-        if self._name_places[0] != key:
-            self._name_places = key, self._place_name(labelled_nodes)
-        return self._name_places[1]
-
-    def _place_name(self, labelled_nodes: list[int]) -> dict[int, QRectF]:
-        assert self._picture is not None
-        em, middle, inside = self.fontMetrics().height(), self.place(0), QRectF(self.rect())
-        nodes = range(len(self._picture.nodes))
-        paths = [self._line(edge) for edge in self._picture.edges] if self._has_few_nodes else []
-        lines = [[path.pointAtPercent(t) for t in (0.0, 0.5, 1.0)] for path in paths]
-        obstacles = [self._circle(n) for n in nodes]
-        places: dict[int, QRectF] = {}
-        for n in sorted(labelled_nodes, key=lambda n: n == 0):
-            texts = [self._elided_name(n, em * room) for room in _WORDS]
-            widths = map(self.fontMetrics().horizontalAdvance, texts)
-            sizes = [QSizeF(width + em * 0.5, em * 1.1) for width in widths]
-            at = self.place(n)
-            outward = at - middle if n else QPointF(0, 1)
-            place = label_place(sizes, at, self._radius(n), outward, inside, obstacles, lines)
-            if place is not None:
-                places[n] = place
-                obstacles.append(place)
-        return places
-
-    def _paint_name(self, painter: QPainter, n: int, place: QRectF) -> None:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.current_theme().palette.base())
-        painter.drawRoundedRect(place, 4, 4)
-        painter.setPen(theme.current_theme().palette.color(QPalette.ColorRole.WindowText))
-        room = place.width() - self.fontMetrics().height() * 0.5 + 1
-        painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), self._elided_name(n, room))
-
-    # Actions
-
-    def event(self, event: QEvent) -> bool:
-        """Show the tooltip of the node below the pointer."""
-        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            node = self.node_at(QPointF(event.pos()))
-            if self._picture is not None and node >= 0:
-                QToolTip.showText(
-                    event.globalPos(), self._describe_node(self._picture.nodes[node]), self
-                )
-            else:
-                QToolTip.hideText()
-            return True
-        return super().event(event)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Choose the node below the pointer."""
-        node = self.node_at(event.position())
-        if event.button() == Qt.MouseButton.LeftButton and node >= 0:
-            self._choose(node)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Open the node below the pointer."""
-        self.mousePressEvent(event)
-        if event.button() == Qt.MouseButton.LeftButton and self.node_at(event.position()) >= 0:
-            self._open()
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Light the lines of the node below the pointer."""
-        node = self.node_at(event.position())
-        if node != self._hover:
-            self._hover = node
-            hand, arrow = Qt.CursorShape.PointingHandCursor, Qt.CursorShape.ArrowCursor
-            self.setCursor(hand if node >= 0 else arrow)
-            self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        """Light none."""
-        super().leaveEvent(event)
-        self._hover = -1
-        self.update()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move from node to node in the order of versions; Home is the keeper."""
-        picture, key = self._picture, event.key()
-        if picture is None:
-            super().keyPressEvent(event)
-        elif key in _STEPS:
-            self._choose((self.current + _STEPS[Qt.Key(key)]) % len(picture.nodes))
-        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
-            self._choose(0 if key == Qt.Key.Key_Home else len(picture.nodes) - 1)
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            self._open()
-        else:
-            super().keyPressEvent(event)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to the scroll area."""
-        event.ignore()
-
-    def sliderChange(self, change: QAbstractSlider.SliderChange) -> None:
-        """Follow keys and screen readers to a node."""
-        super().sliderChange(change)
-        if change == QAbstractSlider.SliderChange.SliderValueChange:
-            self._describe()
-            self.update()
-
-    def _choose(self, node: int) -> None:
-        assert self._picture is not None
-        self.setValue(node)
-        self.document_selected.emit(self._picture.nodes[node].files[0])
-
-    def _open(self) -> None:
-        assert self._picture is not None
-        self.open_requested.emit(self._picture.nodes[self.current].files[0])
-
-    def _describe(self) -> None:
-        picture = self._picture
-        self.setAccessibleDescription(
-            "" if picture is None else self._describe_node(picture.nodes[self.current])
-        )
-
-    def retranslate(self) -> None:
-        """Set the texts in the language in use."""
-        self.setAccessibleName(self.tr("Similarity of the files in this group"))
-        self._describe()
-
-    def _tint(self) -> None:
-        self.update()
-
+from simfinder.services.overview.version_tree import GroupPicture, Node
+from simfinder.services.overview.versions import Evidence, Version
 
 # Texts for the order of versions: evidence for and against, and certainty.
 
@@ -670,7 +148,10 @@ class GroupPicturePanel(AppearanceMixin, QWidget):
         self._documents: tuple[Document, ...] = ()
         self._names: Counter[str] = Counter()
         self._common = ""
-        self.graph = GroupGraph()
+        self.graph, self.legend = GroupGraph(), TreeLegend()
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.chain = ElidedLabel()
         self._facts = label("muted")
         self.reason = label("muted", wrap=True)
@@ -681,6 +162,8 @@ class GroupPicturePanel(AppearanceMixin, QWidget):
         self._arrange()
         self.graph.document_selected.connect(self.document_selected)
         self.graph.open_requested.connect(self.open_requested)
+        self.graph.expand_requested.connect(self._expand)
+        self.graph.valueChanged.connect(self._show_node)
         self.versions.selectionModel().currentRowChanged.connect(self._choose_row)
         self.versions.activated.connect(self._open_row)
         self.versions.horizontalHeader().sectionResized.connect(self._show_reason)
@@ -721,7 +204,11 @@ class GroupPicturePanel(AppearanceMixin, QWidget):
         em = self.fontMetrics().height()
         frame = QFrame()
         style_as(frame, "card")
-        vbox(self.graph, parent=frame, margins=4)
+        self.area.setWidget(self.graph)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.viewport().setAutoFillBackground(False)
+        self.graph.setAutoFillBackground(False)
+        vbox(grow(self.area), self.legend, parent=frame, margins=6, spacing=2)
         right = QWidget()
         vbox(
             hbox(grow(self.chain), self._facts),
@@ -753,7 +240,8 @@ class GroupPicturePanel(AppearanceMixin, QWidget):
         self._common = common_folder([os.fspath(file.path.parent) for file in files])
         with QSignalBlocker(self.versions.selectionModel()):
             self.model.set_rows(range(len(picture.versions)) if picture is not None else ())
-        self.graph.show_picture(picture, self._node_name, self.describe)
+        self.graph.show_picture(picture, self._node_name, self.describe, self._lane_name)
+        self.legend.show_picture(picture)
         self._pages.setCurrentIndex(0 if picture is None else 1)
         self.retranslate()
 
@@ -804,11 +292,21 @@ class GroupPicturePanel(AppearanceMixin, QWidget):
         return self._picture.versions[n].files
 
     def _node_name(self, node: Node) -> str:
-        """Return the short name of a node: a file name, or the number of its files."""
-        count = len(node.files)
-        if count == 1:
-            return self._names_of_nodes(node.files[0])
-        return localize_count(self.tr("%n files", "", count), count)
+        """Return the short name of a node: a file name, or how many versions it stands for."""
+        if not node.is_several:
+            return self._names_of_nodes(self._files(node.versions[0])[0])
+        count = len(node.versions)
+        return localize_count(self.tr("%n more versions", "", count), count)
+
+    def _lane_name(self, lane: int) -> str:
+        """Return the title of a lane: the name of its best file, or how many families it holds."""
+        picture = self._picture
+        assert picture is not None
+        if (count := picture.families[lane]) > 1:
+            return localize_count(self.tr("%n more families", "", count), count)
+        own = [n for n, other in enumerate(picture.lanes) if other == lane]
+        best = picture.keeper if lane == 0 else self._files(own[-1])[0]
+        return self._names_of_nodes(best)
 
     def _places(self, n: int) -> list[str]:
         files = self._files(n)
@@ -824,27 +322,47 @@ class GroupPicturePanel(AppearanceMixin, QWidget):
         versions = self._picture.versions
         return "" if len(versions) == 1 or versions[max(n, 1)].certain else "warning"
 
-    def describe(self, node: Node) -> str:
-        """Return a node in one sentence."""
+    def describe(self, n: int) -> str:
+        """Return a node in a few clauses, by its position in the picture."""
+        picture = self._picture
+        assert picture is not None
+        node = picture.nodes[n]
+        if node.is_several:
+            return wording.clauses((self._node_name(node), self.tr("Enter shows them")))
+        parts = [self._node_name(node)]
+        number = wording.count_text(node.versions[0] + 1)
+        parts.append(self.tr("version {number}").format(number=number))
         if node.keeper:
-            return self.tr("{name}, the kept file").format(name=self._names_of_nodes(node.files[0]))
-        if len(node.files) > 1:
-            count = len(node.files)
-            if node.distance < 0:
-                text = self.tr("%n files not matched with the kept file", "", count)
-                return localize_count(text, count)
-            text = self.tr("%n files at distance {distance} from the kept file", "", count)
-            distance = wording.count_text(node.distance)
-            return localize_count(text, count).format(distance=distance)
-        name = self._names_of_nodes(node.files[0])
-        if node.distance < 0:
-            return self.tr("{name}, not matched with the kept file").format(name=name)
-        text = self.tr("{name}, version {number}, at distance {distance} from the kept file")
-        return text.format(
-            name=name,
-            number=wording.count_text(node.version + 1),
-            distance=wording.count_text(node.distance),
-        )
+            parts.append(self.tr("the kept file"))
+        if (count := len(node.files)) > 1:
+            text = self.tr("%n files with the same text", "", count)
+            parts.append(localize_count(text, count))
+        edge = picture.edge_to(n)
+        if edge is not None:
+            text = self.tr("{share} similar to {name}")
+            name = self._node_name(picture.nodes[edge.one])
+            parts.append(text.format(share=wording.percent(edge.similarity), name=name))
+            if edge.critical:
+                parts.append(self.tr("critical differences"))
+        return wording.clauses(parts)
+
+    @Slot(int)
+    def _expand(self, lane: int) -> None:
+        """Show more versions of a lane; the current file stays the same."""
+        picture = self._picture
+        assert picture is not None
+        first = picture.nodes[self.graph.current].files[0]
+        self.show_picture(picture.expand(lane), self._documents)
+        self.graph.set_current(first)
+        self.graph.setFocus()
+
+    @Slot(int)
+    def _show_node(self, n: int) -> None:
+        """Scroll to the current node of a large picture."""
+        if self._picture is not None:
+            em = self.fontMetrics().height()
+            at = self.graph.place(n).toPoint()
+            self.area.ensureVisible(at.x(), at.y(), em * 3, em * 3)
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""

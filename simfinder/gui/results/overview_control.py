@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from simfinder.services.overview.first_steps import FirstSteps
     from simfinder.services.overview.folders import FolderOverlap, FolderTree
     from simfinder.services.overview.overview import Overview
-    from simfinder.services.overview.versions import GroupPicture
+    from simfinder.services.overview.version_tree import GroupPicture
 
 
 class GroupPictureControl(QObject):
@@ -117,7 +117,7 @@ class GroupPictureControl(QObject):
         links, (distance, similarity) = grouping.links, self._results.session.threshold
 
         def work() -> GroupPicture:
-            from simfinder.services.overview.versions import group_picture
+            from simfinder.services.overview.version_tree import group_picture
 
             return group_picture(report, groups, group, links, distance, similarity)
 
