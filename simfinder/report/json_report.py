@@ -150,6 +150,7 @@ def pair_record(pair: Pair) -> dict[str, Any]:
         "b": pair.b,
         "distance": pair.distance,
         **_round_fields(pair, "similarity", "resemblance", "a_in_b", "b_in_a"),
+        "exact": pair.exact,
         "relation": pair.relation,
         "critical": [{"kind": c.kind, "left": c.left, "right": c.right} for c in pair.critical],
     }

@@ -37,7 +37,7 @@ from simfinder.engine.features import profiles
 from simfinder.engine.features.chinese import simplify
 from simfinder.engine.pairs import verify
 from simfinder.engine.pairs import verify as metadata_similarity
-from simfinder.engine.pairs.match import is_far_pair
+from simfinder.engine.pairs.match import OVERLAP_RELATIONS, is_far_pair
 from simfinder.engine.pairs.short_texts import LEAST_RESEMBLANCE
 from simfinder.files.identity import hash_of
 from simfinder.report import json_report
@@ -45,7 +45,6 @@ from simfinder.services.compare.two_texts import TextMatch, TextToMatch, match_t
 from simfinder.services.reading.batch import features_from
 from simfinder.services.reading.examine import examine
 from simfinder.services.reading.idf_files import load_idf_table
-from simfinder.services.review.regroup import OVERLAP_RELATIONS
 from simfinder.services.templates import COMMON_TO_TWO, read_template, too_little
 from simfinder.services.workers.packing import hashes_from
 from simfinder.services.workers.pool import WorkerPool

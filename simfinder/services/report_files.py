@@ -265,11 +265,12 @@ _WHOLE = itemgetter("similarity", "resemblance", "distance")
 class ReadReport:
     """The content of a report.
 
-    ``report``: the scan. Its ``pairs`` are those within its options and no others, all taken for
-    exact; its sources are those of the scan, or of an older report, which names none, the folder
-    that holds all documents; documents have no title and no hash of their text. ``groups``: as they
-    were written, the links being rows of ``report.pairs``, -1 where a member and its keeper are no
-    pair. ``whole``: those of which a person keeps all, bool, shape (groups).
+    ``report``: the scan. Its ``pairs`` are those within its options and no others; their
+    similarities count as measured where the report does not call them estimates. Its sources are
+    those of the scan, or of an older report, which names none, the folder that holds all documents;
+    documents have no title and no hash of their text. ``groups``: as they were written, the links
+    being rows of ``report.pairs``, -1 where a member and its keeper are no pair. ``whole``: those
+    of which a person keeps all, bool, shape (groups).
     """
 
     report: ScanReport
@@ -399,6 +400,7 @@ class _Pairs:
         self._values = array("d")
         self._relations = bytearray()
         self._is_examined = bytearray()
+        self._is_exact = bytearray()
         self._critical: dict[int, tuple[Critical, ...]] = {}
         self._whole = array("d")
         self._sharing = bytearray()
@@ -409,6 +411,7 @@ class _Pairs:
             self._values.extend(_MEASURES(record))
             self._relations.append(_CODES[record["relation"]])
             self._is_examined.append(record.get("examined") is not False)
+            self._is_exact.append(record.get("exact") is not False)
             if record["critical"]:
                 self._critical[row] = tuple(map(_critical, record["critical"]))
             if "sharing" in record:
@@ -445,7 +448,7 @@ class _Pairs:
             a_in_b,
             b_in_a,
             np.frombuffer(bytes(self._relations), np.uint8),
-            np.ones(count, np.bool_),
+            np.frombuffer(bytes(self._is_exact), np.bool_),
             self._critical,
             None if options.compares_rows or not is_examined.any() else is_examined,
             wholes[:, 0].astype(np.float32) if len(wholes) else None,

@@ -58,7 +58,7 @@ def told(document: Document) -> tuple[object, ...]:
 
 def same_pairs(one: ScanReport, other: ScanReport) -> None:
     a, b = one.pairs, other.pairs
-    for name in ("a", "b", "distance", "relation"):
+    for name in ("a", "b", "distance", "relation", "exact"):
         assert np.array_equal(getattr(a, name), getattr(b, name)), name
     for name in ("similarity", "resemblance", "a_in_b", "b_in_a"):
         assert np.allclose(getattr(a, name), getattr(b, name), atol=1e-6), name
@@ -102,6 +102,23 @@ def test_an_exported_report_groups_as_the_scan_did(tmp_path: Path) -> None:
     assert [set(g.members) for g in read.groups] == [set(g.members) for g in groups]
     again = Regrouper(read.report).groups(18, 0.93)
     assert sorted(sorted(g.members) for g in again) == sorted(sorted(g.members) for g in groups)
+
+
+def test_estimates_remain_estimates(tmp_path: Path) -> None:
+    pairs = make_pairs([(0, 1), {"a": 1, "b": 2, "exact": False}])
+    report = make_report(3, pairs)
+    path = written(Contents(report, make_groups(pairs, [[1, 0, 2]]), pairs), tmp_path)
+    assert [pair["exact"] for pair in json.loads(path.read_text("utf-8"))["pairs"]] == [True, False]
+    assert read_report(path).report.pairs.exact.tolist() == [True, False]
+
+
+def test_pairs_of_an_older_report_count_as_measured(tmp_path: Path) -> None:
+    record = json.loads(GOLDEN.read_text("utf-8"))
+    for pair in record["pairs"]:
+        del pair["exact"]
+    path = tmp_path / "old.json"
+    path.write_text(json.dumps(record), "utf-8")
+    assert read_report(path).report.pairs.exact.all()
 
 
 def test_measures_with_template_text_come_back(tmp_path: Path) -> None:

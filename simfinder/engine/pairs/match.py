@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.documents import Document, Role
-from simfinder.domain.matching import MAX_DISTANCE, PairTable, Sharing
+from simfinder.domain.matching import MAX_DISTANCE, RELATIONS, PairTable, Relation, Sharing
 from simfinder.domain.options import LEAST_SHARE, ScanOptions, Scope, profile_info
 from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt8s
 from simfinder.engine.features import profiles
@@ -49,6 +49,9 @@ DEVIATIONS = 4.0
 thirty thousand is on the wrong side by chance."""
 LEAST_FAR_SIMILARITY = 0.4
 """Estimated similarity from which pairs beyond MAX_DISTANCE are kept."""
+OVERLAP_RELATIONS = (Relation.EXTENDED, Relation.EXCERPT, Relation.OVERLAPPING)
+"""Relations that ``--overlaps`` includes at every threshold."""
+_OVERLAPS = tuple(map(RELATIONS.index, OVERLAP_RELATIONS))
 _ROW_BATCH = 1 << 17
 
 Exact = Callable[[Int32s, Int32s, Callable[[], None]], Measures]
@@ -70,6 +73,18 @@ def overlap_mask(measures: Measures, options: ScanOptions) -> Mask:
     """Return which pairs are listed for the share of one text in the other."""
     # In single precision, like the columns of pairs.
     return np.asarray(measures.containment >= np.float32(options.containment))
+
+
+def listed_overlaps(pairs: PairTable, options: ScanOptions) -> Mask:
+    """Return which pairs are listed at every threshold, since the scan includes overlaps."""
+    if not options.overlaps:
+        return np.zeros(len(pairs), np.bool_)
+    if pairs.sharing is None:
+        containment = np.maximum(pairs.a_in_b, pairs.b_in_a)
+        is_overlap = containment >= np.float32(options.containment)
+    else:
+        is_overlap = (pairs.sharing & np.uint8(Sharing.PASSAGES)) != 0
+    return np.asarray(np.isin(pairs.relation, _OVERLAPS) & is_overlap)
 
 
 def uncertain_overlaps(measures: Measures, a: Int64s, b: Int64s, containment: float) -> Mask:

@@ -2,7 +2,8 @@
 
 Until then the similarity of a pair is an estimate from its sketches. Pairs that may reach the
 threshold are always measured; the others, which a lower threshold would show, as long as that
-takes a small share of the time of a scan. Figures are remembered by the two texts.
+takes a small share of the time of a scan. Overlaps, which every threshold shows, are measured as
+long as that takes not much more than the rest. Figures are remembered by the two texts.
 """
 
 from __future__ import annotations
@@ -17,9 +18,10 @@ from simfinder.domain.errors import StoreError
 from simfinder.domain.matching import RELATIONS, PairTable, Relation
 from simfinder.domain.messages import Code, Detail, Message
 from simfinder.domain.options import ScanOptions
+from simfinder.engine.arrays import Mask
 from simfinder.engine.features.profiles import ignores_order
 from simfinder.engine.pairs.collection import Collection, number_hashes
-from simfinder.engine.pairs.match import with_relations
+from simfinder.engine.pairs.match import listed_overlaps, with_relations
 from simfinder.engine.pairs.word_similarity import figure_version
 from simfinder.services.matching.pair_tasks import PairTask, PairWork
 from simfinder.services.workers.packing import hashes_to
@@ -46,6 +48,9 @@ _PAIR_SECONDS, _CELL_SECONDS = 1.5e-3, 4e-11
 _FREE_SECONDS, _SHARE_OF_TEXT = 0.2, 1e-8
 """Seconds for pairs that are far from the threshold, and per character of the scan: one percent of
 the time that reading takes."""
+_OVERLAP_SECONDS, _OVERLAP_WORK = 5.0, 2.0
+"""Seconds for overlaps that are far from the threshold, or so many times those of all other pairs,
+whichever is more. Beyond that they remain estimates."""
 _SAVED_PAIRS = 20_000
 _TEMPLATE = np.uint8(RELATIONS.index(Relation.TEMPLATE))
 
@@ -128,7 +133,8 @@ class SimilarityMeasurement:
         margin = np.minimum(of_each[pairs.a], of_each[pairs.b])
         needed_from = np.float32(self.options.similarity) - margin
         bar = np.minimum(needed_from, LEAST_SIMILARITY)
-        rows = np.flatnonzero(~pairs.exact & (estimate >= bar))
+        is_overlap = listed_overlaps(pairs, self.options)
+        rows = np.flatnonzero(~pairs.exact & ((estimate >= bar) | is_overlap))
         rows = rows[np.unique(text_pairs[rows], return_index=True)[1]]
         rows = rows[np.argsort(-estimate[rows], kind="stable")]
         size = self.collection.tokens.astype(np.float64)
@@ -136,7 +142,10 @@ class SimilarityMeasurement:
         is_needed = estimate[rows] >= needed_from[rows]
         characters = sum(d.characters for d in self.collection.documents)
         room = _FREE_SECONDS + characters * _SHARE_OF_TEXT
-        return rows[is_needed | (np.cumsum(np.where(is_needed, 0, cost)) <= room)]
+        is_other = (estimate[rows] >= bar[rows]) & ~is_needed
+        is_selected = is_needed | _fitting(is_other, cost, room)
+        room = max(_OVERLAP_SECONDS, _OVERLAP_WORK * float(cost[is_selected].sum()))
+        return rows[is_selected | _fitting(is_overlap[rows] & ~is_selected, cost, room)]
 
     def _version(self) -> str:
         simplified = not self.options.distinguish_scripts
@@ -210,6 +219,11 @@ class SimilarityMeasurement:
             note = Message(Code.STORE_NOT_WRITTEN, rest=error)
             if note not in self.notes:
                 self.notes.append(note)
+
+
+def _fitting(mask: Mask, cost: NDArray[np.float64], room: float) -> Mask:
+    """Return which rows of a mask there is room for, the first ones first."""
+    return np.asarray(mask & (np.cumsum(np.where(mask, cost, 0)) <= room))
 
 
 def _neighbours(pairs: PairTable, rows: list[int], documents: int) -> NDArray[np.int64]:

@@ -25,13 +25,10 @@ from simfinder.domain.matching import (
     Sharing,
 )
 from simfinder.engine.grouping import UNLISTED_DISTANCE, GroupIndex, PairCounts, PairLists
+from simfinder.engine.pairs.match import listed_overlaps
 from simfinder.services.review.keepers import Links
 from simfinder.services.review.name_hints import newer_versions, version_stage
 
-OVERLAP_RELATIONS = (Relation.EXTENDED, Relation.EXCERPT, Relation.OVERLAPPING)
-"""Relations that ``--overlaps`` includes at every threshold."""
-OVERLAPS = tuple(map(RELATIONS.index, OVERLAP_RELATIONS))
-"""Their codes."""
 _TEMPLATE = np.uint8(RELATIONS.index(Relation.TEMPLATE))
 _FARTHEST = np.uint8(255)
 """Larger than every threshold."""
@@ -241,13 +238,7 @@ class Regrouper:
         """The overlaps, bool, shape (pairs); None where the scan does not include them."""
         if not self._report.options.overlaps:
             return None
-        pairs = self._report.pairs
-        if pairs.sharing is None:
-            containment = np.maximum(pairs.a_in_b, pairs.b_in_a)
-            is_overlap = containment >= np.float32(self._report.options.containment)
-        else:
-            is_overlap = (pairs.sharing & np.uint8(Sharing.PASSAGES)) != 0
-        mask = np.isin(pairs.relation, OVERLAPS) & is_overlap
+        mask = listed_overlaps(self._report.pairs, self._report.options)
         return mask if self._excluded_mask is None else mask & ~self._excluded_mask
 
     @cached_property
