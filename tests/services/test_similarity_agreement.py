@@ -117,3 +117,16 @@ def test_template_text_is_left_out_of_both(folder: Path, tmp_path: Path) -> None
     compared = compare(one, other, options=options).similarity
     assert compared == pytest.approx(explained.similarity, abs=1e-6)
     assert explained.whole.similarity != pytest.approx(explained.similarity, abs=1e-3)
+
+
+def test_another_spelling_of_a_number_costs_nothing_that_is_seen(tmp_path: Path) -> None:
+    text = (
+        "甲方应于收到合格发票后十个工作日内，以银行转账方式一次性支付本合同的服务费共计人民币{}。"
+    )
+    one, other = tmp_path / "a.txt", tmp_path / "b.txt"
+    one.write_text(text.format("30,000元"), "utf-8")
+    other.write_text(text.format("叁万元整"), "utf-8")
+    report = scan([Source(tmp_path)], ScanOptions(jobs=1), SilentObserver(), remember=False)
+    assert report.pairs.similarity == pytest.approx([0.999])
+    assert explain(one, other, report.options).similarity == 0.999
+    assert compare(one, other, options=report.options).similarity == 0.999

@@ -38,7 +38,7 @@ from simfinder.engine.features.normalise import (
 )
 from simfinder.engine.features.template import digest, template_spans
 
-_REVISION = 1
+_REVISION = 2
 """Raised whenever the figure of any two texts changes."""
 MOVED_WORDS = 40
 """Words of the shortest passage that counts as moved and not as changed: a paragraph. Shorter
@@ -48,6 +48,8 @@ A text with fewer has no such passage: there, methods that compare single words 
 _MOST_CELLS = 1 << 30
 """Product of the lengths up to which the subsequence is exact, some 20 ms; beyond, texts are
 aligned at passages that occur once in each of them."""
+_SAME_WORDS = 0.999
+"""Similarity of unequal texts with the same words: below 1, which the same text has."""
 _FREQUENT, _SAMPLE = 256, 8192
 """Words that get small numbers, and words that are looked at to find them."""
 CELLS_A_WORD = 4000
@@ -190,11 +192,13 @@ class WordTexts:
     def unequal_similarity(self, x: int, y: int, estimate: float = 0.0) -> float:
         """Return the similarity of texts that are not the same, below 1.
 
-        Texts with the same words may differ in signs of numbers and in how digits are parted.
+        Texts with the same words may differ in signs, in how numbers are spelled and, where that
+        does not count, in their order. None of this costs a word, so they are at least as similar
+        as texts of their length of which one word differs.
         """
         value = self.similarity(x, y, estimate)
         longest = max(len(self._texts[x]), len(self._texts[y]))
-        return value if value < 1 else 1 - 1 / (longest + 1)
+        return value if value < 1 else max(_SAME_WORDS, 1 - 1 / (longest + 1))
 
     def may_have_moved(self, x: int, y: int) -> bool:
         """Whether long passages may be in another order, by a small part of the work.
