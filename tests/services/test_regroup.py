@@ -146,6 +146,17 @@ def test_a_longer_draft_in_an_old_folder_is_not_preferred_to_the_final():
     assert np.argsort(keeper_rank(documents)).tolist() == [2, 1, 0]
 
 
+def test_a_later_final_is_preferred_to_a_newer_file_of_an_earlier_one():
+    names = ("nda final.txt", "nda final2.txt", "nda final 3.txt")
+    names += ("合同 终稿.docx", "合同 终稿2.docx")
+    documents = [
+        document(i, path=f"/a/{name}", mtime=-i, characters=9) for i, name in enumerate(names)
+    ]
+    order = np.argsort(keeper_rank(documents)).tolist()
+    assert [i for i in order if i < 3] == [2, 1, 0]
+    assert [i for i in order if i >= 3] == [4, 3]
+
+
 def test_a_version_with_a_higher_number_or_a_later_date_is_preferred_to_a_longer_one():
     paths = ["/a/lease v2.docx", "/b/Lease V10.docx", "/a/lease v10.docx", "/a/rent 2024-03-01.md"]
     paths += ["/a/rent 2024-11-30.md", "/a/lease.docx"]

@@ -206,19 +206,22 @@ def _whole(text: str) -> int:
 _MAY_BE_NUMBERED = re.compile(
     r"(?:version|ver|rev(?:ision)?|v|r)[ ._-]?\d|[版稿次]|(?:19|20)\d\d", re.IGNORECASE
 )
-"""Each name with a number or a date has this; most names have none, which is found quickly."""
+"""Each name with a number or a date has this, or a word for its stage before the number; most names
+have neither, which is found quickly."""
 
 
 def newer_versions(names: Sequence[str]) -> list[int]:
     """Return for each file name how many versions among them are newer, by number and date.
 
     Only names that are equal otherwise are versions of each other; all with the same number and
-    date are one version. 0 for a name without number and date.
+    date are one version. A ``final`` is the version before ``final 2``. 0 for another name without
+    number and date.
     """
     keys: list[tuple[str, tuple[int, ...]] | None] = []
     versions: dict[str, set[tuple[int, ...]]] = {}
     for name in names:
-        key = _numbered(name) if _MAY_BE_NUMBERED.search(name) else None
+        may_be_version = _MAY_BE_NUMBERED.search(name) or _may_have_stage(name)
+        key = _numbered(name) if may_be_version else None
         keys.append(key)
         if key is not None:
             versions.setdefault(key[0], set()).add(key[1])
@@ -231,16 +234,22 @@ def newer_versions(names: Sequence[str]) -> list[int]:
 
 
 def _numbered(name: str) -> tuple[str, tuple[int, ...]] | None:
-    """Return a name without date and number, and these; None where it has none."""
+    """Return a name without date and number, and these; None where it has none and no stage."""
     hints: list[tuple[int, str]] = []
     day, rest = _day(name, hints)
     number = _number(rest, hints)
-    if day is None and not number:
-        return None
     for start, text in hints:
         rest = rest[:start] + " " * len(text) + rest[start + len(text) :]
+    words: list[tuple[int, str]] = []
+    stage, stage_number = _stage(rest, number, words)
+    if day is None and not number and stage is VersionStage.NOTHING:
+        return None
+    if stage_number != number:
+        start, text = words[0]
+        stage_word = text.rstrip("0123456789").rstrip(" ._-")
+        rest = rest[:start] + stage_word + rest[start + len(text) :]
     base = " ".join(rest.casefold().split())
-    return base, (day.toordinal() if day else 0, *number)
+    return base, (day.toordinal() if day else 0, *stage_number)
 
 
 _STAGE_WORDS = (
@@ -252,10 +261,14 @@ _STAGE_WORDS = (
 _NEAR_FOLDERS = 3
 
 
+def _may_have_stage(text: str) -> bool:
+    text = text.lower()
+    return any(word in text for word in _STAGE_WORDS)
+
+
 def version_stage(path: PurePath) -> VersionStage:
     """Return how far a document was by its own name or else by the nearest folder that says so."""
-    text = str(path).lower()
-    if not any(word in text for word in _STAGE_WORDS):
+    if not _may_have_stage(str(path)):
         return VersionStage.NOTHING
     for name in (path.stem, *(parent.name for parent in path.parents[:_NEAR_FOLDERS])):
         stage = _stage_of_name(name)

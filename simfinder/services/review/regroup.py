@@ -293,8 +293,8 @@ def keeper_rank(documents: Sequence[Document]) -> NDArray[np.int64]:
 
     Protected files come first, then files that are not inside another. Then the latest version: a
     name or folder that says *final* before one that says nothing, and that before *draft* or
-    *old*; the highest number or date in a name that is equal otherwise; the longest text, the
-    newest, the shortest path, the first path.
+    *old*; the highest number or date in a name that is equal otherwise (*final 2* after *final*);
+    the longest text, the newest, the shortest path, the first path.
     """
     count = len(documents)
     paths = [d.place for d in documents]
