@@ -25,6 +25,9 @@ _ITEM = re.compile(
     "|[一二三四五六七八九十]{1,3}[、．]|[①-⑳]|\\d{1,3}(\\.\\d{1,3})*[.)、．] ?(?=\\D)"
     "|(\\d{1,3}\\.)+\\d{1,3} |[•●○■◆▪◦‣⁃∙·*+–—-] |#{1,6} "
 )
+_FIELD = re.compile("\\s*[^\\W\\d_][^:：,，.。;；]{0,15}[:：][^,，。;；]*$")
+_WIDEST_FIELD = 40
+"""Columns below which a line with a label and a value is one of a form, and no wrapped one."""
 _END = frozenset('。！？；：….!?;:”’」』）)"')
 _SENTENCE_END = frozenset("。！？….!?”」』")
 LONGEST_WRAP = 160
@@ -127,6 +130,8 @@ def paragraphs(lines: Iterable[str], measure: int) -> Iterator[str]:
 def _goes_on(previous: str, line: str, measure: int) -> bool:
     """Whether a line belongs to the paragraph of the line before it."""
     if line.startswith(("\u3000", "    ", "\t")):
+        return False
+    if _FIELD.match(previous) and width(previous.rstrip()) < _WIDEST_FIELD:
         return False
     if starts_item(line) and previous.rstrip()[-1:] in _END:
         return False

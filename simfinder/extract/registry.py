@@ -36,7 +36,7 @@ __all__ = [
 
 _REVISIONS: dict[str, int] = {}
 """Count up when a reader would give other text for the same file; 1 where not named."""
-_COMMON = 4
+_COMMON = 5
 """Version of what all readers share: encodings, tidying, paragraphs, metadata."""
 
 

@@ -62,6 +62,13 @@ def test_lines_of_a_list_are_not_taken_for_wrapped_text() -> None:
     assert list(paragraphs(lines, 0)) == lines
 
 
+def test_a_line_of_a_form_is_not_joined_to_the_next_one() -> None:
+    lines = ["乙方：上海恒达商务咨询", "服务地点为客户总部大楼"]
+    assert list(paragraphs(lines, wrap_measure(lines))) == lines
+    long = ["乙方：上海恒达商务咨询在客户的总部大楼提供下", "列服务"]
+    assert list(paragraphs(long, width(long[0]))) == ["".join(long)]
+
+
 def test_long_lines_are_paragraphs() -> None:
     lines = ["word " * 100, "word " * 120]
     assert wrap_measure(lines) == 0

@@ -41,7 +41,11 @@ _ORGANISATION = re.compile(
     "公司|厂|店|中心|学校|医院|银行|大学|学院|委员会|集团|事务所|合作社|研究院|协会|局|部|社|院|馆|站"
 )
 _PROSE_ZH = re.compile("的|应|须|不得|负责|根据|按照|可以|有权|进行|提供|同意|承诺|保证")
+_BESIDE_NAME_ZH = re.compile("[为是在于]")
+"""What a text after a name and white space has, and the rest of a name rarely."""
 _LONGEST_PERSON = 12
+_SHORT_LINE = 22
+"""A line with fewer characters ends where its author ended it; longer ones may be wrapped."""
 _FORMS = r"(?:Ltd|Limited|Inc|LLC|GmbH|Corp|PLC|Plc|Co|Pty|St|Dr|Mr|Ms|Mrs)(?!\w)\.?"
 _WORD_EN = rf"(?:(?:[A-Z]\.){{1,4}}[A-Z]?(?!\w)|{_FORMS}|[A-Z](?:[\w&]|['-](?=\w))*|&)"
 _NAME_EN = (
@@ -75,6 +79,7 @@ _TIMES = re.compile(
     r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:January|February|March|April|May|June|July|August"
     r"|September|October|November|December)\b"
 )
+_GAP = re.compile(r"\s+")
 _SEPARATORS = re.compile(r"[\W_]+")
 
 
@@ -122,14 +127,29 @@ def _labelled(text: str) -> Iterator[Span]:
         label = _LABEL.search(text, max(0, match.start() - _LABEL_LENGTH), match.start())
         if label is None:
             continue
-        if text[start].isascii():
-            name = _SEARCH_EN.match(text, start)
-        else:
-            name = _NAME_ZH.match(text, start)
-            if name is not None and not _is_chinese_name(name[0]):
-                continue
-        if name is not None:
-            yield from _as_name(text, *name.span(), label["word"])
+        is_english = text[start].isascii()
+        name = (_SEARCH_EN if is_english else _NAME_ZH).match(text, start, _line_end(text, start))
+        if name is None:
+            continue
+        end = name.end() if is_english else start + _name_length(name[0])
+        if is_english or _is_chinese_name(text[start:end]):
+            yield from _as_name(text, start, end, label["word"])
+
+
+def _line_end(text: str, at: int) -> int:
+    """Return where the line of a name ends if that is no wrapped line, else the end of the text."""
+    end = text.find("\n", at)
+    begin = text.rfind("\n", 0, at) + 1
+    return end if 0 <= end < begin + _SHORT_LINE else len(text)
+
+
+def _name_length(text: str) -> int:
+    """Return how much of a Chinese name and what follows after white space is the name."""
+    for gap in _GAP.finditer(text):
+        rest = text[gap.end() :]
+        if _BESIDE_NAME_ZH.search(rest) or _PROSE_ZH.search(rest):
+            return gap.start()
+    return len(text)
 
 
 def _defined(text: str) -> Iterator[Span]:

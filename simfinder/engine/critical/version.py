@@ -3,5 +3,5 @@
 It is a module of its own because the search itself is slow to load, and only workers need it.
 """
 
-VERSION = "16"
+VERSION = "17"
 """Changes when other differences would be found."""
