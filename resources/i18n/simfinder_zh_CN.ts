@@ -75,10 +75,6 @@
         <translation>正在扫描。</translation>
     </message>
     <message>
-        <source>Another report is being written.</source>
-        <translation>正在写入另一份报告。</translation>
-    </message>
-    <message>
         <source>Distance and similarity are already at their defaults.</source>
         <translation>距离和相似度已是默认值。</translation>
     </message>
@@ -274,10 +270,6 @@
         <translation>转到上一组；文本随之切换</translation>
     </message>
     <message>
-        <source>Hide everything but the two texts; Esc shows the list again</source>
-        <translation>只显示两份文本；按 Esc 恢复列表</translation>
-    </message>
-    <message>
         <source>Hide text that is identical on both sides</source>
         <translation>隐藏两份文本中相同的内容</translation>
     </message>
@@ -332,10 +324,6 @@
     <message>
         <source>Move the marked files to the trash, after confirmation</source>
         <translation>确认后将已标记的文件移到回收站</translation>
-    </message>
-    <message>
-        <source>Move the two texts to another window, for example on a second screen</source>
-        <translation>把两份文本移到另一个窗口，例如第二个屏幕上</translation>
     </message>
     <message>
         <source>Never show this file in a group again</source>
@@ -494,6 +482,10 @@
         <translation>以列表显示或隐藏所有差异</translation>
     </message>
     <message>
+        <source>Show or hide the folders and options on the left</source>
+        <translation>显示或隐藏左侧的文件夹和选项</translation>
+    </message>
+    <message>
         <source>Show or hide the two texts below the groups</source>
         <translation>显示或隐藏各组下方的两份文本</translation>
     </message>
@@ -516,10 +508,6 @@
     <message>
         <source>Show the getting-started hints again, one at a time</source>
         <translation>再次逐条显示入门提示</translation>
-    </message>
-    <message>
-        <source>Show the groups as a table over the whole width, with the texts below</source>
-        <translation>以整宽表格显示各组，文本显示在下方</translation>
     </message>
     <message>
         <source>Show the texts of the current file; in the texts, Shift goes back to the previous difference</source>
@@ -576,10 +564,6 @@
     <message>
         <source>View new files that are similar to others, latest first</source>
         <translation>查看与其他文档相似的新文件，最新的在前</translation>
-    </message>
-    <message>
-        <source>View or change what the next scan compares</source>
-        <translation>查看或更改下次扫描要比对的内容</translation>
     </message>
     <message>
         <source>View the results as charts: counts, similarity and folders with the same content</source>
@@ -675,10 +659,6 @@
     <message>
         <source>Comparison pane</source>
         <translation>对比窗格</translation>
-    </message>
-    <message>
-        <source>Continue last review</source>
-        <translation>继续上次的审阅</translation>
     </message>
     <message>
         <source>Copy comparison</source>
@@ -949,6 +929,10 @@
         <translation>恢复默认最低相似度</translation>
     </message>
     <message>
+        <source>Resume last review</source>
+        <translation>继续上次审阅</translation>
+    </message>
+    <message>
         <source>Save comparison as HTML…</source>
         <translation>将对比结果保存为 HTML…</translation>
     </message>
@@ -1017,8 +1001,8 @@
         <translation>跳过的行</translation>
     </message>
     <message>
-        <source>Sources and options</source>
-        <translation>来源与选项</translation>
+        <source>Sources panel</source>
+        <translation>来源面板</translation>
     </message>
     <message>
         <source>Split here</source>
@@ -1039,18 +1023,6 @@
     <message>
         <source>Table (CSV)…</source>
         <translation>表格（CSV）…</translation>
-    </message>
-    <message>
-        <source>Table above the texts</source>
-        <translation>文本上方显示表格</translation>
-    </message>
-    <message>
-        <source>Texts in a window of their own</source>
-        <translation>在单独的窗口中显示文本</translation>
-    </message>
-    <message>
-        <source>Texts in the whole window</source>
-        <translation>文本占满窗口</translation>
     </message>
     <message>
         <source>Theme</source>
@@ -2226,10 +2198,6 @@
         <translation>选择要忽略的差异</translation>
     </message>
     <message>
-        <source>Details</source>
-        <translation>详情</translation>
-    </message>
-    <message>
         <source>Difference {current} of {total}</source>
         <translation>第 {current} 处差异，共 {total} 处</translation>
     </message>
@@ -2298,16 +2266,16 @@
         <translation>以列表显示所有差异</translation>
     </message>
     <message>
+        <source>Show passages found in both texts, in any order</source>
+        <translation>显示两份文本的相同片段，不论顺序</translation>
+    </message>
+    <message>
         <source>Similarity {share}</source>
         <translation>相似度 {share}</translation>
     </message>
     <message>
         <source>Swap sides</source>
         <translation>左右互换</translation>
-    </message>
-    <message>
-        <source>Texts in the whole window</source>
-        <translation>文本占满窗口</translation>
     </message>
     <message>
         <source>Too different to align fully</source>
@@ -2548,13 +2516,6 @@
     <message>
         <source>These texts are very long</source>
         <translation>这两份文字很长</translation>
-    </message>
-</context>
-<context>
-    <name>CompareWindow</name>
-    <message>
-        <source>Compared texts – SimFinder</source>
-        <translation>文本对比 – SimFinder</translation>
     </message>
 </context>
 <context>
@@ -3229,6 +3190,10 @@
         <translation>加上 {option} 即可列出</translation>
     </message>
     <message>
+        <source>all columns (without --columns)</source>
+        <translation>全部列（不用 --columns）</translation>
+    </message>
+    <message>
         <source>also compare email attachments</source>
         <translation>同时比较邮件附件</translation>
     </message>
@@ -3357,6 +3322,10 @@
         <translation>距离（位）</translation>
     </message>
     <message>
+        <source>do not print progress or counts</source>
+        <translation>不显示进度和计数</translation>
+    </message>
+    <message>
         <source>do not print progress or groups</source>
         <translation>不输出进度和分组</translation>
     </message>
@@ -3387,6 +3356,10 @@
     <message>
         <source>edit ratio ≥ {}</source>
         <translation>编辑相似度 ≥ {}</translation>
+    </message>
+    <message>
+        <source>equal in all compared columns</source>
+        <translation>所比较的各列全部相同</translation>
     </message>
     <message>
         <source>evaluate comparison methods on labelled documents, or compare two readings</source>
@@ -3463,6 +3436,10 @@
     <message>
         <source>folder or file to watch</source>
         <translation>要监视的文件夹或文件</translation>
+    </message>
+    <message>
+        <source>folder or file whose documents are counted</source>
+        <translation>要统计其中文档的文件夹或文件</translation>
     </message>
     <message>
         <source>how columns are compared, separated by commas: COLUMN=name, number, title or text (default: by the length of their values)</source>
@@ -3557,6 +3534,10 @@
         <translation>计入的文档对的最低度量值，0 到 1（默认：0.7）</translation>
     </message>
     <message>
+        <source>make a table of how rare words are in your documents</source>
+        <translation>生成词语在您的文档中的稀有度表</translation>
+    </message>
+    <message>
         <source>maximum distance between two fingerprints, in bits; 24 means no limit</source>
         <translation>两个指纹之间的最大距离（位）；24 表示不限</translation>
     </message>
@@ -3639,6 +3620,10 @@
     <message>
         <source>no text, for a different reason</source>
         <translation>仍无文字，但原因不同</translation>
+    </message>
+    <message>
+        <source>no threshold makes them match</source>
+        <translation>任何阈值都不能使它们匹配</translation>
     </message>
     <message>
         <source>none of these locations exists</source>
@@ -3899,6 +3884,10 @@
         <translation>应归为一组的文档对的表格（.tsv、.csv）</translation>
     </message>
     <message>
+        <source>take the rarity of words from this table, one word and its IDF per line, such as “simfinder idf” writes, instead of the built-in one</source>
+        <translation>用该表代替内置的词语稀有度表；每行一个词及其 IDF 值，如 “simfinder idf” 所写</translation>
+    </message>
+    <message>
         <source>the display {name} does not respond; try: simfinder --help</source>
         <translation>显示器 {name} 没有响应；请尝试：simfinder --help</translation>
     </message>
@@ -3981,6 +3970,10 @@
     <message>
         <source>to {}</source>
         <translation>至 {}</translation>
+    </message>
+    <message>
+        <source>too few rare values in common for a scan to find this pair</source>
+        <translation>相同的罕见值太少，扫描找不到这一对</translation>
     </message>
     <message>
         <source>too few shared passages for a scan to find this pair</source>
@@ -4127,6 +4120,10 @@
         <translation>把数据库行的分组写入该数据库的这个表（自动创建）</translation>
     </message>
     <message>
+        <source>write the table to this file (.txt)</source>
+        <translation>将表写入该文件（.txt）</translation>
+    </message>
+    <message>
         <source>{address} is an address; only --profile fields can read addresses</source>
         <translation>{address} 是地址，只有 --profile fields 能读取</translation>
     </message>
@@ -4186,6 +4183,12 @@
         <source>{n} word run(s)</source>
         <translation>
             <numerusform>{n} 个词串</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} word(s) written to {path}; documents counted: {documents}</source>
+        <translation>
+            <numerusform>已将 {n} 个词写入 {path}；统计的文档数：{documents}</numerusform>
         </translation>
     </message>
     <message>
@@ -4387,6 +4390,10 @@
 <context>
     <name>CriticalList</name>
     <message>
+        <source>Critical differences</source>
+        <translation>关键差异</translation>
+    </message>
+    <message>
         <source>No critical differences (links ignored)</source>
         <translation>没有关键差异（不计链接）</translation>
     </message>
@@ -4405,8 +4412,8 @@
         <translation>未检查关键差异</translation>
     </message>
     <message>
-        <source>Show all differences as a list</source>
-        <translation>以列表显示所有差异</translation>
+        <source>Show differences</source>
+        <translation>查看差异</translation>
     </message>
     <message>
         <source>Show in the texts</source>
@@ -5037,8 +5044,12 @@
         <translation>对 {n:,} 个指纹逐一比较约需 {seconds} 秒</translation>
     </message>
     <message>
-        <source>buckets of more than {n:,} fingerprints are split again: {factor} times the average of {average}, but at least {least:,}</source>
-        <translation>超过 {n:,} 个指纹的桶会再次拆分：为平均值 {average} 的 {factor} 倍，但至少 {least:,}</translation>
+        <source>buckets of more than {n:,} fingerprints are split again: {factor} times the average of {average}, but at least {least:,}, since smaller ones are compared faster than split</source>
+        <translation>超过 {n:,} 个指纹的桶会再次拆分：为平均值 {average} 的 {factor} 倍，但至少 {least:,}，因为更小的桶直接比较比拆分更快</translation>
+    </message>
+    <message>
+        <source>buckets split again: {n:,}, the largest with {m:,} fingerprints</source>
+        <translation>再次拆分的桶：{n:,} 个，最大的含 {m:,} 个指纹</translation>
     </message>
     <message>
         <source>cannot write to the folder {path}</source>
@@ -5249,12 +5260,20 @@
         <translation>嵌套过深</translation>
     </message>
     <message>
+        <source>no bucket was large enough to be split again</source>
+        <translation>没有大到需要再次拆分的桶</translation>
+    </message>
+    <message>
         <source>no clean-up is recorded here, but there are files in {rest}</source>
         <translation>这里没有清理记录，但 {rest} 中有文件</translation>
     </message>
     <message>
         <source>no clean-up is recorded in {path}</source>
         <translation>{path} 中没有清理记录</translation>
+    </message>
+    <message>
+        <source>no document contains a word</source>
+        <translation>所有文档中都没有词语</translation>
     </message>
     <message>
         <source>no documents in this folder</source>
@@ -5607,6 +5626,22 @@
     <message>
         <source>replaced or modified</source>
         <translation>已被替换或修改</translation>
+    </message>
+    <message>
+        <source>rows of numbers only, which --columns compares anyway: {n:,}</source>
+        <translation>只含数字的行数（用 --columns 指定列后仍可比较）：{n:,}</translation>
+    </message>
+    <message>
+        <source>rows with characters that could not be decoded: {n:,}</source>
+        <translation>含有无法解码的字符的行数：{n:,}</translation>
+    </message>
+    <message>
+        <source>rows with more values than there are columns: {n:,}</source>
+        <translation>值比列多的行数：{n:,}</translation>
+    </message>
+    <message>
+        <source>rows without letters or digits in the compared columns: {n:,}</source>
+        <translation>所比较的列中没有文字或数字的行数：{n:,}</translation>
     </message>
     <message>
         <source>saved by a newer version</source>
@@ -6137,6 +6172,10 @@
         <translation>没有规则 {name}；可用的有：{known}</translation>
     </message>
     <message>
+        <source>without tables there are no buckets to split</source>
+        <translation>未使用表，因此没有需要拆分的桶</translation>
+    </message>
+    <message>
         <source>writing the text document failed with status {code}</source>
         <translation>写入 Word 文档失败，状态码 {code}</translation>
     </message>
@@ -6193,22 +6232,6 @@
         <translation>共 {m:,} 对文件，检查了其中 {n:,} 对的关键差异</translation>
     </message>
     <message>
-        <source>{n:,} rows contain characters that could not be decoded</source>
-        <translation>有 {n:,} 行含有无法解码的字符</translation>
-    </message>
-    <message>
-        <source>{n:,} rows contain only numbers; use --columns to compare them anyway</source>
-        <translation>{n:,} 行只含数字；用 --columns 指定列后仍可比较</translation>
-    </message>
-    <message>
-        <source>{n:,} rows have more values than there are columns</source>
-        <translation>有 {n:,} 行的值比列多</translation>
-    </message>
-    <message>
-        <source>{n:,} rows have no letters or digits in the compared columns</source>
-        <translation>有 {n:,} 行在所比较的列中没有文字或数字</translation>
-    </message>
-    <message>
         <source>{n:,} rows were compared; only rows with a similar row are listed</source>
         <translation>比较了 {n:,} 行；只列出有相似行的行</translation>
     </message>
@@ -6235,6 +6258,10 @@
     <message>
         <source>{name} could not read the file</source>
         <translation>{name} 无法读取该文件</translation>
+    </message>
+    <message>
+        <source>{name} does not name a table of words</source>
+        <translation>{name} 未指明词表</translation>
     </message>
     <message>
         <source>{name} has no user name; add USER@ before the server name</source>
@@ -6413,12 +6440,20 @@
         <translation>{path} 不存在</translation>
     </message>
     <message>
+        <source>{path} has changed since it was chosen; choose it again</source>
+        <translation>{path} 在选定后已改动，请重新选择</translation>
+    </message>
+    <message>
         <source>{path} has no column {names}; available: {known}</source>
         <translation>{path} 没有列 {names}；可用的有：{known}</translation>
     </message>
     <message>
         <source>{path} has no key column, so its groups cannot be written back</source>
         <translation>{path} 没有键列，因此无法写回分组</translation>
+    </message>
+    <message>
+        <source>{path} has no row {name} among the first {n:,} rows, which --limit reads</source>
+        <translation>{path} 的前 {n:,} 行（--limit 所读）中没有行 {name}</translation>
     </message>
     <message>
         <source>{path} has no row {name}; available: row {n} to row {m}</source>
@@ -6497,6 +6532,10 @@
         <translation>{path} 第 {n} 行：需要文档及其分组</translation>
     </message>
     <message>
+        <source>{path}, line {n}: not a word and a number from 0 to {m}</source>
+        <translation>{path} 第 {n} 行：不是一个词和一个 0 到 {m} 之间的数</translation>
+    </message>
+    <message>
         <source>{path}, line {n}: {name} has two groups</source>
         <translation>{path} 第 {n} 行：{name} 有两个分组</translation>
     </message>
@@ -6505,8 +6544,12 @@
         <translation>{path} 第 {n} 行：{name} 不是数字</translation>
     </message>
     <message>
-        <source>{path}, {name}: no letters in the compared columns</source>
-        <translation>{path}，{name}：所比较的列中没有文字</translation>
+        <source>{path}, {name}: no letters or digits in the compared columns</source>
+        <translation>{path}，{name}：所比较的列中没有文字或数字</translation>
+    </message>
+    <message>
+        <source>{path}, {name}: only numbers; use --columns to compare them anyway</source>
+        <translation>{path}，{name}：只含数字；用 --columns 指定列后仍可比较</translation>
     </message>
     <message>
         <source>{path}: cannot identify the document and group columns</source>
@@ -6523,6 +6566,10 @@
     <message>
         <source>{path}: too large for a password list</source>
         <translation>{path}：太大，不像密码列表</translation>
+    </message>
+    <message>
+        <source>{path}: too large for a table of words</source>
+        <translation>{path}：文件过大，不能用作词表</translation>
     </message>
     <message>
         <source>{path}: two document columns are needed</source>
@@ -6648,6 +6695,12 @@
 </context>
 <context>
     <name>EmptyState</name>
+    <message numerus="yes">
+        <source>%n sources are ready</source>
+        <translation>
+            <numerusform>%n 个来源已就绪</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Add folder…</source>
         <translation>添加文件夹…</translation>
@@ -6657,32 +6710,36 @@
         <translation>将文件夹拖放到这里</translation>
     </message>
     <message>
-        <source>Method: {method} · Also find excerpts: {state}</source>
-        <translation>比较方式：{method} · 同时查找节选：{state}</translation>
+        <source>No documents found</source>
+        <translation>未找到文档</translation>
     </message>
     <message>
         <source>Nothing leaves this computer, and scanning does not change any files.</source>
         <translation>数据不会离开本机，扫描也不会改动任何文件。</translation>
     </message>
     <message>
-        <source>Options…</source>
-        <translation>选项…</translation>
+        <source>Scan again</source>
+        <translation>重新扫描</translation>
+    </message>
+    <message>
+        <source>Scan now</source>
+        <translation>立即扫描</translation>
+    </message>
+    <message>
+        <source>Scan now, or drop more folders here.</source>
+        <translation>可立即扫描，或将更多文件夹拖到此处。</translation>
     </message>
     <message>
         <source>SimFinder reads the documents in them and shows which ones have nearly the same text: copies, versions, excerpts.</source>
         <translation>SimFinder 会读取其中的文档，找出文字几乎相同的文件：副本、不同版本和节选。</translation>
     </message>
     <message>
+        <source>These sources contain no files that SimFinder can read, or all files are excluded by patterns. Add other folders, or drop them here.</source>
+        <translation>这些来源中没有 SimFinder 能读取的文件，或者文件都已被排除。请添加其他文件夹，或将其拖放到此处。</translation>
+    </message>
+    <message>
         <source>Try the sample folder</source>
         <translation>试用示例文件夹</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>关</translation>
-    </message>
-    <message>
-        <source>on</source>
-        <translation>开</translation>
     </message>
 </context>
 <context>
@@ -7037,15 +7094,9 @@ excluded by {pattern}</source>
 </context>
 <context>
     <name>ExportChoicePage</name>
-    <message numerus="yes">
-        <source>%n pages</source>
-        <translation>
-            <numerusform>%n 页</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>All groups: {count}</source>
-        <translation>全部组：{count}</translation>
+        <source>All results: {count} groups</source>
+        <translation>全部结果：{count} 组</translation>
     </message>
     <message>
         <source>Both documents in each of these pairs are read again; this may take a while.</source>
@@ -7064,10 +7115,6 @@ excluded by {pattern}</source>
         <translation>有关键差异的优先</translation>
     </message>
     <message>
-        <source>Expected: about {size}, about {time}</source>
-        <translation>预计约 {size}，用时约 {time}</translation>
-    </message>
-    <message>
         <source>Export a report</source>
         <translation>导出报告</translation>
     </message>
@@ -7080,10 +7127,6 @@ excluded by {pattern}</source>
         <translation>格式</translation>
     </message>
     <message>
-        <source>Groups with marked files: {count}</source>
-        <translation>含已标记文件的组：{count}</translation>
-    </message>
-    <message>
         <source>Include</source>
         <translation>范围</translation>
     </message>
@@ -7094,6 +7137,10 @@ excluded by {pattern}</source>
     <message>
         <source>List skipped files ({count})</source>
         <translation>列出跳过的文件（{count}）</translation>
+    </message>
+    <message>
+        <source>Marked files: {count}</source>
+        <translation>已标记的文件：{count}</translation>
     </message>
     <message>
         <source>Number of pairs</source>
@@ -7134,10 +7181,6 @@ excluded by {pattern}</source>
 </context>
 <context>
     <name>ExportControl</name>
-    <message>
-        <source>Another report is being written.</source>
-        <translation>正在写入另一份报告。</translation>
-    </message>
     <message>
         <source>Export groups</source>
         <translation>导出分组</translation>
@@ -7214,30 +7257,38 @@ excluded by {pattern}</source>
     </message>
 </context>
 <context>
-    <name>ExportingButton</name>
+    <name>ExportProgressPage</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
     <message>
         <source>Cancelling…</source>
         <translation>正在取消…</translation>
     </message>
     <message>
-        <source>Click to cancel the export.</source>
-        <translation>点击可取消导出。</translation>
+        <source>Laying out pages…</source>
+        <translation>正在排版页面…</translation>
     </message>
     <message>
-        <source>Exporting {percent}</source>
-        <translation>正在导出 {percent}</translation>
-    </message>
-    <message>
-        <source>Laying out pages</source>
-        <translation>正在排版页面</translation>
+        <source>Laying out text: {share}</source>
+        <translation>正在排版文字：{share}</translation>
     </message>
     <message>
         <source>Rereading texts: {done} of {all} pairs</source>
         <translation>正在重新读取文本：{done} / {all} 对</translation>
     </message>
     <message>
-        <source>Writing</source>
-        <translation>正在写入</translation>
+        <source>Starting…</source>
+        <translation>正在开始…</translation>
+    </message>
+    <message>
+        <source>Writing the report</source>
+        <translation>正在写入报告</translation>
+    </message>
+    <message>
+        <source>Writing: {share}</source>
+        <translation>正在写入：{share}</translation>
     </message>
 </context>
 <context>
@@ -7254,16 +7305,16 @@ excluded by {pattern}</source>
 <context>
     <name>FilterBar</name>
     <message>
-        <source>Across folders</source>
-        <translation>跨文件夹</translation>
-    </message>
-    <message>
-        <source>Across formats</source>
-        <translation>跨格式</translation>
+        <source>Collapse all groups</source>
+        <translation>折叠所有分组</translation>
     </message>
     <message>
         <source>Critical differences</source>
         <translation>关键差异</translation>
+    </message>
+    <message>
+        <source>Expand all groups</source>
+        <translation>展开所有分组</translation>
     </message>
     <message>
         <source>Filter by name or folder</source>
@@ -7278,24 +7329,43 @@ excluded by {pattern}</source>
         <translation>平铺列表</translation>
     </message>
     <message>
-        <source>Has marked files</source>
-        <translation>含标记的文件</translation>
-    </message>
-    <message>
-        <source>More filters</source>
-        <translation>更多筛选条件</translation>
-    </message>
-    <message>
         <source>Show files without groups, sorted as one list</source>
         <translation>不分组，将所有文件排成一个列表</translation>
     </message>
     <message>
-        <source>Show only groups that have not been reviewed yet</source>
-        <translation>只显示尚未审阅的组</translation>
-    </message>
-    <message>
         <source>Show only groups with critical differences: amounts, numbers, dates, identity numbers or negations</source>
         <translation>只显示有关键差异的组（金额、数字、日期、证件号码或否定词不同）</translation>
+    </message>
+    <message>
+        <source>Show rows without groups, sorted as one list</source>
+        <translation>不分组，将所有行排成一个列表</translation>
+    </message>
+    <message>
+        <source>Show the group diagram: which files are similar, and which came first</source>
+        <translation>显示组的图示：哪些文件相似，哪个在先</translation>
+    </message>
+</context>
+<context>
+    <name>FilterChips</name>
+    <message>
+        <source>Across folders</source>
+        <translation>跨文件夹</translation>
+    </message>
+    <message>
+        <source>Across formats</source>
+        <translation>跨格式</translation>
+    </message>
+    <message>
+        <source>Has marked files</source>
+        <translation>含标记的文件</translation>
+    </message>
+    <message>
+        <source>Remove filter: {name}</source>
+        <translation>取消筛选：{name}</translation>
+    </message>
+    <message>
+        <source>Show only groups that have not been reviewed yet</source>
+        <translation>只显示尚未审阅的组</translation>
     </message>
     <message>
         <source>Show only groups with files in different folders</source>
@@ -7310,19 +7380,8 @@ excluded by {pattern}</source>
         <translation>只显示有已标记文件的组</translation>
     </message>
     <message>
-        <source>Show rows without groups, sorted as one list</source>
-        <translation>不分组，将所有行排成一个列表</translation>
-    </message>
-    <message>
         <source>Unreviewed</source>
         <translation>未审阅</translation>
-    </message>
-</context>
-<context>
-    <name>FilterTags</name>
-    <message>
-        <source>Remove filter: {name}</source>
-        <translation>取消筛选：{name}</translation>
     </message>
 </context>
 <context>
@@ -7377,49 +7436,6 @@ excluded by {pattern}</source>
     <message>
         <source>{current} of {total}: {left} left, {right} right</source>
         <translation>第 {current} 个，共 {total} 个：左侧 {left}，右侧 {right}</translation>
-    </message>
-</context>
-<context>
-    <name>FirstStepsCard</name>
-    <message numerus="yes">
-        <source>%n files are identical to a kept file: {size} reclaimable.</source>
-        <translation>
-            <numerusform>%n 个文件与保留的文件完全相同：可释放 {size}。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n groups have critical differences: review these yourself.</source>
-        <translation>
-            <numerusform>%n 个组有关键差异：请亲自审阅。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Mark them</source>
-        <translation>全部标记</translation>
-    </message>
-    <message>
-        <source>Show folders</source>
-        <translation>显示文件夹</translation>
-    </message>
-    <message>
-        <source>Show group</source>
-        <translation>显示该组</translation>
-    </message>
-    <message>
-        <source>Show groups</source>
-        <translation>显示这些组</translation>
-    </message>
-    <message>
-        <source>The group “{title}” has the most reclaimable space: {size}.</source>
-        <translation>“{title}”组可释放的空间最多：{size}。</translation>
-    </message>
-    <message>
-        <source>What to do first</source>
-        <translation>先做什么</translation>
-    </message>
-    <message>
-        <source>{share} of the documents in “{folder}” are also in “{other}”.</source>
-        <translation>“{folder}”中 {share} 的文档在“{other}”中也有。</translation>
     </message>
 </context>
 <context>
@@ -7868,8 +7884,8 @@ excluded by {pattern}</source>
 <context>
     <name>GroupGraph</name>
     <message>
-        <source>Versions of this group over time</source>
-        <translation>本组版本的时间顺序</translation>
+        <source>Similarity of the files in this group</source>
+        <translation>组内文件的相似关系</translation>
     </message>
 </context>
 <context>
@@ -7923,21 +7939,15 @@ excluded by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files with the same text</source>
+        <source>%n files at distance {distance} from the kept file</source>
         <translation>
-            <numerusform>%n 个文件文本相同</numerusform>
+            <numerusform>与保留的文件距离 {distance} 位的 %n 个文件</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n more families</source>
+        <source>%n files not matched with the kept file</source>
         <translation>
-            <numerusform>另外 %n 个版本组</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more versions</source>
-        <translation>
-            <numerusform>另外 %n 个版本</numerusform>
+            <numerusform>%n 个文件未与保留的文件配对</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7945,10 +7955,6 @@ excluded by {pattern}</source>
         <translation>
             <numerusform>%n 个版本</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Enter shows them</source>
-        <translation>按 Enter 显示</translation>
     </message>
     <message>
         <source>Files</source>
@@ -7979,20 +7985,16 @@ excluded by {pattern}</source>
         <translation>按先后排列的版本，最早的在前</translation>
     </message>
     <message>
-        <source>critical differences</source>
-        <translation>有关键差异</translation>
+        <source>{name}, not matched with the kept file</source>
+        <translation>{name}，未与保留的文件配对</translation>
     </message>
     <message>
-        <source>the kept file</source>
-        <translation>保留的文件</translation>
+        <source>{name}, the kept file</source>
+        <translation>{name}，保留的文件</translation>
     </message>
     <message>
-        <source>version {number}</source>
-        <translation>版本 {number}</translation>
-    </message>
-    <message>
-        <source>{share} similar to {name}</source>
-        <translation>与 {name} 的相似度为 {share}</translation>
+        <source>{name}, version {number}, at distance {distance} from the kept file</source>
+        <translation>{name}，第 {number} 个版本，与保留的文件距离 {distance} 位</translation>
     </message>
 </context>
 <context>
@@ -8001,6 +8003,12 @@ excluded by {pattern}</source>
         <source>%n critical differences</source>
         <translation>
             <numerusform>%n 处关键差异</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n differences</source>
+        <translation>
+            <numerusform>%n 处差异</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8026,6 +8034,16 @@ excluded by {pattern}</source>
         <translation>
             <numerusform>%n 个值</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n words</source>
+        <translation>
+            <numerusform>%n 词</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>same length</source>
+        <translation>长度相同</translation>
     </message>
 </context>
 <context>
@@ -8061,18 +8079,6 @@ excluded by {pattern}</source>
 </context>
 <context>
     <name>GroupsCells</name>
-    <message numerus="yes">
-        <source>%n changes</source>
-        <translation>
-            <numerusform>%n 处改动</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n critical</source>
-        <translation>
-            <numerusform>%n 处关键差异</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%n families</source>
         <translation>
@@ -8470,8 +8476,20 @@ excluded by {pattern}</source>
 <context>
     <name>Hints</name>
     <message>
-        <source>Both texts are shown side by side, with differences in colour. {key}: next difference.</source>
-        <translation>两份文本并排显示，差异用颜色标出。{key}：下一处差异。</translation>
+        <source>Both texts are shown below, with differences in colour. {key}: next difference.</source>
+        <translation>下方显示两份文本，差异用颜色标出。{key}：下一处差异。</translation>
+    </message>
+    <message>
+        <source>Click Scan ({key}). Scanning only reads documents; nothing is changed.</source>
+        <translation>单击“扫描”（{key}）。扫描只读取文档，不会改动任何内容。</translation>
+    </message>
+    <message>
+        <source>Click a line or bar to show the groups or pairs it counts.</source>
+        <translation>单击某一行或柱条，即可显示对应的组或文件对。</translation>
+    </message>
+    <message>
+        <source>Each cell shows how much of the row's folder also exists in the column's folder. Select a cell to keep one folder and mark the files in the other that are also found in it.</source>
+        <translation>每个单元格显示行所示文件夹有多少内容也存在于列所示文件夹中。选择一个单元格，即可保留其中一个文件夹，并标记另一个中重复的文件。</translation>
     </message>
     <message>
         <source>Each group contains similar documents. The file with the star is kept; the others are compared with it. {key} keeps a different file.</source>
@@ -8480,6 +8498,18 @@ excluded by {pattern}</source>
     <message>
         <source>Marked files stay where they are until you move them to the trash or a folder. {key} undoes each step.</source>
         <translation>已标记的文件会留在原处，直到您将其移到回收站或文件夹。按 {key} 可逐步撤销。</translation>
+    </message>
+    <message>
+        <source>Move the slider above the groups: right for nearly identical documents only, left to include less similar ones. Groups update immediately.</source>
+        <translation>拖动各组上方的滑块：向右只保留几乎相同的文档，向左可包括差别较大的文档。分组会立即更新。</translation>
+    </message>
+    <message>
+        <source>Some files were skipped. {key} lists them with the reasons.</source>
+        <translation>有些文件已跳过。按 {key} 可查看这些文件及原因。</translation>
+    </message>
+    <message>
+        <source>{keys} shows all shortcuts; {help} opens help for the current part of the window.</source>
+        <translation>按 {keys} 显示所有快捷键，按 {help} 打开当前部分的帮助。</translation>
     </message>
 </context>
 <context>
@@ -8949,28 +8979,24 @@ excluded by {pattern}</source>
 <context>
     <name>MainToolBar</name>
     <message>
-        <source>Clean up</source>
-        <translation>清理</translation>
+        <source>Add</source>
+        <translation>添加</translation>
     </message>
     <message>
         <source>Continue</source>
         <translation>继续</translation>
     </message>
     <message>
-        <source>Edit…</source>
-        <translation>编辑…</translation>
-    </message>
-    <message>
-        <source>Mark files by rules, and move marked files away</source>
-        <translation>按规则标记文件，并移走已标记的文件</translation>
-    </message>
-    <message>
         <source>Pause</source>
         <translation>暂停</translation>
     </message>
     <message>
-        <source>Results are out of date: sources or options have changed.</source>
-        <translation>结果已过期：来源或选项有变化。</translation>
+        <source>Presets</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>Saved scan and match options</source>
+        <translation>已保存的扫描和匹配选项</translation>
     </message>
     <message>
         <source>Scan</source>
@@ -8987,12 +9013,6 @@ excluded by {pattern}</source>
 </context>
 <context>
     <name>MainWindow</name>
-    <message numerus="yes">
-        <source>%n files</source>
-        <translation>
-            <numerusform>%n 个文件</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%n restored files are not in this list yet.</source>
         <translation>
@@ -9394,6 +9414,10 @@ excluded by {pattern}</source>
 <context>
     <name>Options</name>
     <message>
+        <source>A table of words and their IDF, such as “simfinder idf” makes of your documents.</source>
+        <translation>词及其 IDF 值的表，可用 “simfinder idf” 从您的文档生成。</translation>
+    </message>
+    <message>
         <source>Additional Chinese words for segmentation, one per line, in jieba's format.</source>
         <translation>分词时额外使用的中文词，每行一个，采用 jieba 格式。</translation>
     </message>
@@ -9544,6 +9568,10 @@ excluded by {pattern}</source>
     <message>
         <source>Query</source>
         <translation>查询</translation>
+    </message>
+    <message>
+        <source>Rarity of words</source>
+        <translation>词的稀有度</translation>
     </message>
     <message>
         <source>Reading stops after this time, and the file is listed as skipped.</source>
@@ -10698,8 +10726,8 @@ excluded by {pattern}</source>
         <translation>文件对：{counts}</translation>
     </message>
     <message>
-        <source>Partial result: only the {groups} of {of} groups with marked files.</source>
-        <translation>部分结果：仅包含有已标记文件的组，共 {groups} 组（总共 {of} 组）。</translation>
+        <source>Partial result: only marked files and their kept files, in {groups} of {of} groups.</source>
+        <translation>部分结果：仅含已标记的文件及其保留的文件，共 {of} 组中的 {groups} 组。</translation>
     </message>
     <message>
         <source>Partial result: {groups} of {of} groups were selected.</source>
@@ -10708,6 +10736,10 @@ excluded by {pattern}</source>
     <message>
         <source>Program</source>
         <translation>程序</translation>
+    </message>
+    <message>
+        <source>Rarity of words</source>
+        <translation>词的稀有度</translation>
     </message>
     <message>
         <source>Readers</source>
@@ -11273,6 +11305,14 @@ excluded by {pattern}</source>
         <translation>结果</translation>
     </message>
     <message>
+        <source>Results are out of date. Scan again to update them.</source>
+        <translation>结果已过期，请重新扫描以更新。</translation>
+    </message>
+    <message>
+        <source>Scan again</source>
+        <translation>重新扫描</translation>
+    </message>
+    <message>
         <source>Show skipped files</source>
         <translation>查看跳过的文件</translation>
     </message>
@@ -11288,9 +11328,16 @@ excluded by {pattern}</source>
         <source>Too few rows to compare</source>
         <translation>行数太少，无法比较</translation>
     </message>
+</context>
+<context>
+    <name>ResumeControl</name>
     <message>
-        <source>{shown} of {all}</source>
-        <translation>{shown} / {all}</translation>
+        <source>Continue your last review with the same sources and options.</source>
+        <translation>继续上次审阅，来源和选项与当时相同。</translation>
+    </message>
+    <message>
+        <source>Resume last review</source>
+        <translation>继续上次审阅</translation>
     </message>
 </context>
 <context>
@@ -11641,37 +11688,6 @@ excluded by {pattern}</source>
     <message>
         <source>{page}: {fault}</source>
         <translation>{page}：{fault}</translation>
-    </message>
-</context>
-<context>
-    <name>SetupPage</name>
-    <message>
-        <source>Add</source>
-        <translation>添加</translation>
-    </message>
-    <message>
-        <source>Back to the results</source>
-        <translation>返回结果</translation>
-    </message>
-    <message>
-        <source>Presets</source>
-        <translation>预设</translation>
-    </message>
-    <message>
-        <source>Saved scan and match options</source>
-        <translation>已保存的扫描和匹配选项</translation>
-    </message>
-    <message>
-        <source>Scan again</source>
-        <translation>重新扫描</translation>
-    </message>
-    <message>
-        <source>Scan now</source>
-        <translation>立即扫描</translation>
-    </message>
-    <message>
-        <source>Sources and options</source>
-        <translation>来源与选项</translation>
     </message>
 </context>
 <context>
@@ -12367,6 +12383,25 @@ Click to copy</source>
     </message>
 </context>
 <context>
+    <name>TableField</name>
+    <message>
+        <source>Choose a table of words</source>
+        <translation>选择词的稀有度表</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>Use built-in</source>
+        <translation>使用内置表</translation>
+    </message>
+    <message>
+        <source>built-in</source>
+        <translation>内置</translation>
+    </message>
+</context>
+<context>
     <name>TablePreview</name>
     <message>
         <source>Columns</source>
@@ -12639,41 +12674,6 @@ Click to copy</source>
         <translation>
             <numerusform>≤ %n 位</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>TreeLegend</name>
-    <message>
-        <source>Legend</source>
-        <translation>图例</translation>
-    </message>
-    <message>
-        <source>critical differences</source>
-        <translation>有关键差异</translation>
-    </message>
-    <message>
-        <source>files with the same text</source>
-        <translation>文本相同的文件</translation>
-    </message>
-    <message>
-        <source>kept file</source>
-        <translation>保留的文件</translation>
-    </message>
-    <message>
-        <source>more versions</source>
-        <translation>更多版本</translation>
-    </message>
-    <message>
-        <source>most similar earlier version</source>
-        <translation>最相似的较早版本</translation>
-    </message>
-    <message>
-        <source>order uncertain</source>
-        <translation>先后不确定</translation>
-    </message>
-    <message>
-        <source>version</source>
-        <translation>版本</translation>
     </message>
 </context>
 <context>
@@ -13182,6 +13182,10 @@ Click to copy</source>
         <translation>扫描时若同时查找节选和相同片段，就会列出</translation>
     </message>
     <message>
+        <source>equal in all compared columns</source>
+        <translation>所比较的各列全部相同</translation>
+    </message>
+    <message>
         <source>evidence that both rows refer to the same thing, in bits</source>
         <translation>两行所指相同的证据（位）</translation>
     </message>
@@ -13204,6 +13208,10 @@ Click to copy</source>
     <message>
         <source>no setting changes that</source>
         <translation>任何设置都无法改变</translation>
+    </message>
+    <message>
+        <source>no threshold changes that</source>
+        <translation>任何阈值都无法改变</translation>
     </message>
     <message>
         <source>not needed</source>
@@ -13232,6 +13240,10 @@ Click to copy</source>
     <message>
         <source>the same text</source>
         <translation>文字相同</translation>
+    </message>
+    <message>
+        <source>too few rare values in common for a scan to find this pair</source>
+        <translation>相同的罕见值太少，扫描找不到这一对</translation>
     </message>
     <message>
         <source>too few shared passages for a scan to find this pair</source>
@@ -13307,6 +13319,21 @@ Click to copy</source>
     <message>
         <source>You split these two apart manually.</source>
         <translation>您已手动将这两者拆开。</translation>
+    </message>
+</context>
+<context>
+    <name>WordList</name>
+    <message>
+        <source>Load a list of words</source>
+        <translation>载入词表</translation>
+    </message>
+    <message>
+        <source>Load from file: {list}</source>
+        <translation>从文件载入：{list}</translation>
+    </message>
+    <message>
+        <source>Load from file…</source>
+        <translation>从文件载入…</translation>
     </message>
 </context>
 <context>

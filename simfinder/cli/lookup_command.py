@@ -21,6 +21,7 @@ from simfinder.domain.messages import Code, Message, at_option
 from simfinder.domain.options import ScanOptions
 from simfinder.i18n import translate
 from simfinder.messages import render
+from simfinder.messages.nouns import noun_of
 from simfinder.messages.numbers import number, path_text, similarity_text, visible
 from simfinder.messages.words import relation_word, remarks, word_of
 
@@ -125,7 +126,10 @@ def _print_answer(answer: Answer, stream: TextIO) -> None:
         print(f"  {translate('Console', 'this document is in the index')}", file=stream)
     if not answer.matches:
         print(f"  {translate('Console', 'no similar documents found')}", file=stream)
-    words = [relation_word(match.relation) for match in answer.matches]
+    words = [
+        relation_word(match.relation, noun_of(match.document), more=match.holds_more)
+        for match in answer.matches
+    ]
     width = max(map(_cells, words), default=0)
     for match, word in zip(answer.matches, words, strict=True):
         print(_line(match, word + " " * (width - _cells(word))), file=stream)

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from simfinder.services.tables.scan import RowAddress
 
 
+_OPENED_ARCHIVE = str(Message(Code.ARCHIVE_FILES_LISTED))
 _MOST_REASONS = 10
 """Problems that get a line."""
 
@@ -57,14 +58,20 @@ def merge_places(paths: Iterable[Path]) -> tuple[tuple[Source, ...], tuple[Detai
 def not_compared(report: ScanReport, paths: Iterable[Path]) -> list[Problem]:
     """Return the problems of named places, for tables all problems.
 
-    A skipped file in a named folder is a result; a skipped named file is a failure.
+    A skipped file in a named folder is a result; a skipped named file is a failure, but for an
+    archive that was opened: its files are listed instead.
     """
     of_rows = report.options.compares_rows
     named_paths = {os.path.abspath(path) for path in paths}  # noqa: PTH100 - without its ".."
     return [
         problem
         for problem in report.problems
-        if of_rows or (not problem.member and os.path.abspath(problem.path) in named_paths)  # noqa: PTH100
+        if of_rows
+        or (
+            not problem.member
+            and os.path.abspath(problem.path) in named_paths  # noqa: PTH100
+            and str(problem.detail) != _OPENED_ARCHIVE
+        )
     ]
 
 

@@ -136,6 +136,7 @@ def _of_folders(state: WatchState) -> Iterable[str]:
 
 
 def _line(arrival: Arrival) -> str:
+    from simfinder.messages.nouns import noun_of
     from simfinder.messages.numbers import path_text, similarity_text, visible
     from simfinder.messages.words import relation_word
 
@@ -147,7 +148,7 @@ def _line(arrival: Arrival) -> str:
     text = translate("Console", "{name}: {share} {relation} {other}").format(
         name=f"{name} › {visible(member)}" if member else name,
         share=share,
-        relation=relation_word(first.relation),
+        relation=relation_word(first.relation, noun_of(first.document), more=first.holds_more),
         other=visible(first.document.place),
     )
     return f"{text}  … {translate('Console', '%n more', '', more)}" if more else text

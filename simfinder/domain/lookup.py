@@ -38,6 +38,11 @@ class SimilarDocument:
     share_in_query: float
     exact: bool
 
+    @property
+    def holds_more(self) -> bool:
+        """Whether it contains more of the text looked up than that contains of it."""
+        return self.share_in_match > self.share_in_query
+
     @classmethod
     def of(cls, document: Document, pair: Pair) -> SimilarDocument:
         """Return a document that is present, with the measures of its pair.

@@ -54,6 +54,25 @@ def test_look_alikes_are_listed_the_best_first(store: Path, capsys: Capture) -> 
     assert lines[-1] == "searched 3 stored texts"
 
 
+def test_an_excerpt_and_its_source_are_told_apart(tmp_path: Path, capsys: Capture) -> None:
+    words = [f"word{n * n % 4001}" for n in range(1200)]
+    texts = {"book": words, "excerpt": words[300:600]}
+    for name, text in texts.items():
+        (tmp_path / f"{name}.txt").write_text(" ".join(text), "utf-8")
+        found = tmp_path / name
+        found.mkdir()
+    for stored, asked, relation in (
+        ("book", "excerpt", "contains it"),
+        ("excerpt", "book", "excerpt "),
+    ):
+        store = tmp_path / stored
+        common = ["--store", str(store), "--jobs", "1"]
+        main(["--lang", "en", "scan", str(tmp_path / f"{stored}.txt"), *common])
+        capsys.readouterr()
+        assert lookup(store, tmp_path / f"{asked}.txt", "--overlaps") == 0
+        assert relation in capsys.readouterr().out.splitlines()[1]
+
+
 def test_the_answer_as_json_follows_its_schema(store: Path, capsys: Capture) -> None:
     docs = store.parent / "docs"
     report = store.parent / "answer.json"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
+import zipfile
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -48,6 +49,22 @@ def test_an_error_is_one_line_and_a_status(
     assert told.err.count("\n") == 1
     assert told.err.startswith("simfinder: ")
     assert "Traceback" not in told.err
+
+
+def test_a_named_archive_of_which_the_files_were_compared_is_no_failure(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    papers = tmp_path / "papers.zip"
+    with zipfile.ZipFile(papers, "w") as archive:
+        archive.writestr("a.txt", "The tenant pays the rent by the fifth day of each month.")
+        archive.writestr("b.txt", "The goods are delivered to the harbour within two weeks.")
+    scan = ["--lang", "en", "scan", str(papers), "--no-store", "--jobs", "1"]
+    assert main([*scan, "--archives"]) == 0
+    told = capsys.readouterr()
+    assert "2 files compared" in told.out
+    assert told.err == ""
+    assert main(scan) == 3
+    assert "papers.zip: format not supported" in capsys.readouterr().err
 
 
 def test_a_bug_shows_its_traceback_only_when_asked(

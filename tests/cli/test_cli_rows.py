@@ -160,8 +160,8 @@ def test_empty_rows_and_rows_of_numbers_are_reported_and_not_grouped(tmp_path, r
     assert [d["member"] for d in told["documents"]] == ["row 6", "row 7"]
     assert len(told["groups"]) == 1
     assert [(p["reason"], p["detail"].split(";")[0]) for p in told["not_compared"]] == [
-        ("empty", "2 rows have no letters or digits in the compared columns"),
-        ("too-short", "3 rows contain only numbers"),
+        ("empty", "rows without letters or digits in the compared columns: 2"),
+        ("too-short", "rows of numbers only, which --columns compares anyway: 3"),
     ]
     assert run(*arguments, "--columns", "b,a")[0] == 0
     told = json.loads(report.read_text("utf-8"))
@@ -333,6 +333,8 @@ def test_a_batch_is_looked_up_and_then_added(people, tmp_path, run):
     assert status == 0
     assert "1 row looked up" in out
     assert people.name in out
+    assert "same values" in out
+    assert "same text" not in out
     status, out, _ = run("scan", batch, *store, "--new-rows")
     assert status == 0
     assert "1 group" in out

@@ -9,12 +9,18 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import psutil
 import pytest
+from builders import make_document
 
+from simfinder.cli import watch_command
 from simfinder.cli.main import main
+from simfinder.domain.lookup import Answer, FilePresence, SimilarDocument
+from simfinder.domain.matching import Relation
+from simfinder.domain.watch import Arrival
 
 LEASE = " ".join(
     f"Clause {i}: the tenant of flat {i * 7} pays {i * 13} pounds of rent on day {i * i % 29}."
@@ -123,6 +129,15 @@ def test_killed_it_leaves_no_process_and_the_store_whole(docs, running, capsys):
     store = ["--store", str(docs.parent / "store"), "--jobs", "1"]
     assert main(["--lang", "en", "lookup", str(docs / "other.txt"), *store]) == 0
     assert "searched 3 stored texts" in capsys.readouterr().out
+
+
+def test_a_row_that_came_is_called_by_its_values():
+    row = replace(make_document(1), is_row=True)
+    match = SimilarDocument(
+        row, FilePresence.PRESENT, Relation.SAME_TEXT, 0, 1.0, 1.0, 1.0, 1.0, exact=True
+    )
+    arrival = Arrival(Path("/new.csv"), Answer(Path("/new.csv"), "row 2", matches=(match,)), 5, 0.0)
+    assert "100% same values " in watch_command._line(arrival)
 
 
 def test_what_makes_no_sense_is_refused(docs, capsys):

@@ -55,7 +55,7 @@ def test_a_line_may_name_the_delimiter():
 def test_rows_that_are_too_long_are_told():
     table = opened("a,b\n1,2,3\n4,5\n")
     assert all_rows(table) == [["1", "2"], ["4", "5"]]
-    assert "1 rows have more values" in str(table.omission)
+    assert "rows with more values than there are columns: 1" in str(table.omission)
 
 
 def test_a_line_without_end_is_refused():

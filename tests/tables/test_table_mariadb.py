@@ -119,7 +119,9 @@ def test_rows_of_a_mariadb_server_are_compared(server):
     assert report.documents[0].title == "张伟 · 1980-02-01 · 1.50 · 7:05:00"
     assert len(report.pairs) == 1
     assert "s3cret" not in str(report.sources[0].path)
-    assert "1 rows have no letters" in str(report.problems[0].detail)
+    assert "rows without letters or digits in the compared columns: 1" in str(
+        report.problems[0].detail
+    )
 
 
 def test_the_tables_of_a_mariadb_server_are_named(server):

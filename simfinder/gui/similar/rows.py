@@ -18,6 +18,7 @@ from simfinder.gui.kit import wording
 from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.table import Index, RowColumn, RowsModel
 from simfinder.i18n import translate
+from simfinder.messages.nouns import noun_of
 
 NAME, SIMILARITY, RELATION, IN_IT, OF_IT, CRITICAL, FOLDER = range(7)
 _FIRST_WORDS = 60
@@ -244,18 +245,14 @@ def _of_it(row: AnswerRow) -> str:
     return text.format(share=_share(row, row.match.share_in_query))
 
 
-def holds_more(match: SimilarDocument) -> bool:
-    """Return whether a similar document contains more text than the query."""
-    return match.share_in_match > match.share_in_query
-
-
 def relation(row: AnswerRow) -> str:
     """Return the relation of a similar document to the query, in a word."""
-    return wording.relation_word(row.match.relation, more=holds_more(row.match))
+    match = row.match
+    return wording.relation_word(match.relation, noun_of(match.document), more=match.holds_more)
 
 
 def _sentence(row: AnswerRow) -> str:
-    more = holds_more(row.match)
+    more = row.match.holds_more
     if row.match.relation is Relation.EXTENDED:
         if more:
             return translate("Lookalikes", "Contains all of your text and more.")
