@@ -32,7 +32,9 @@ LOOKUP_OPTIONS = _names(
 _ROWS_TO_COMPARE = _names(OptionGroup.TABLES) - {"new_rows"}
 ROW_LOOKUP_OPTIONS = _ROWS_TO_COMPARE - {"row_limit"}
 """Names of the options for looking up rows of tables."""
-COMPARISON_OPTIONS = _ROWS_TO_COMPARE | _names(OptionGroup.TEMPLATE) | {"distinguish_scripts"}
+COMPARISON_OPTIONS = (
+    _ROWS_TO_COMPARE | _names(OptionGroup.TEMPLATE) | {"distinguish_scripts", "profile"}
+)
 """Names of the options for comparing two documents or rows."""
 EXPLANATION_OPTIONS = _names(*_MATCH_GROUPS) | COMPARISON_OPTIONS | {"minimum_characters"}
 """Names of the options for explaining why two documents or rows are a pair."""

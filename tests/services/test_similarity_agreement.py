@@ -130,3 +130,15 @@ def test_another_spelling_of_a_number_costs_nothing_that_is_seen(tmp_path: Path)
     assert report.pairs.similarity == pytest.approx([0.999])
     assert explain(one, other, report.options).similarity == 0.999
     assert compare(one, other, options=report.options).similarity == 0.999
+
+
+def test_comparison_and_explanation_take_the_method_of_a_scan(tmp_path: Path, capsys) -> None:
+    one, other = tmp_path / "a.txt", tmp_path / "b.txt"
+    one.write_text("how is the deposit paid back after the lease ends", "utf-8")
+    other.write_text("after the lease ends how is the deposit paid back", "utf-8")
+    for method, expected in (("passages", "60%"), ("words", "99.9%")):
+        for command in ("compare", "explain"):
+            main([command, str(one), str(other), "--profile", method])
+            out = capsys.readouterr().out
+            said = re.findall(r"[Ss]imilarity\W+(\d+(?:\.\d+)?%)", out)
+            assert said[0] == expected, (command, method)
