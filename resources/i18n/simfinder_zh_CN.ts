@@ -75,6 +75,10 @@
         <translation>正在扫描。</translation>
     </message>
     <message>
+        <source>Another report is being written.</source>
+        <translation>正在写入另一份报告。</translation>
+    </message>
+    <message>
         <source>Distance and similarity are already at their defaults.</source>
         <translation>距离和相似度已是默认值。</translation>
     </message>
@@ -270,6 +274,10 @@
         <translation>转到上一组；文本随之切换</translation>
     </message>
     <message>
+        <source>Hide everything but the two texts; Esc shows the list again</source>
+        <translation>只显示两份文本；按 Esc 恢复列表</translation>
+    </message>
+    <message>
         <source>Hide text that is identical on both sides</source>
         <translation>隐藏两份文本中相同的内容</translation>
     </message>
@@ -326,6 +334,10 @@
         <translation>确认后将已标记的文件移到回收站</translation>
     </message>
     <message>
+        <source>Move the two texts to another window, for example on a second screen</source>
+        <translation>把两份文本移到另一个窗口，例如第二个屏幕上</translation>
+    </message>
+    <message>
         <source>Never show this file in a group again</source>
         <translation>以后不再将此文件归入任何组</translation>
     </message>
@@ -364,6 +376,10 @@
     <message>
         <source>Remove the marks from all files in this folder</source>
         <translation>取消此文件夹中所有文件的标记</translation>
+    </message>
+    <message>
+        <source>Remove the selected files or groups from this list until the next scan; the files stay where they are, and nothing is recorded</source>
+        <translation>将所选文件或组从列表中移除，直到下次扫描；文件仍在原处，也不保存任何决定</translation>
     </message>
     <message>
         <source>Rename, delete, import and export presets</source>
@@ -482,10 +498,6 @@
         <translation>以列表显示或隐藏所有差异</translation>
     </message>
     <message>
-        <source>Show or hide the folders and options on the left</source>
-        <translation>显示或隐藏左侧的文件夹和选项</translation>
-    </message>
-    <message>
         <source>Show or hide the two texts below the groups</source>
         <translation>显示或隐藏各组下方的两份文本</translation>
     </message>
@@ -508,6 +520,10 @@
     <message>
         <source>Show the getting-started hints again, one at a time</source>
         <translation>再次逐条显示入门提示</translation>
+    </message>
+    <message>
+        <source>Show the groups as a table over the whole width, with the texts below</source>
+        <translation>以整宽表格显示各组，文本显示在下方</translation>
     </message>
     <message>
         <source>Show the texts of the current file; in the texts, Shift goes back to the previous difference</source>
@@ -564,6 +580,10 @@
     <message>
         <source>View new files that are similar to others, latest first</source>
         <translation>查看与其他文档相似的新文件，最新的在前</translation>
+    </message>
+    <message>
+        <source>View or change what the next scan compares</source>
+        <translation>查看或更改下次扫描要比对的内容</translation>
     </message>
     <message>
         <source>View the results as charts: counts, similarity and folders with the same content</source>
@@ -659,6 +679,10 @@
     <message>
         <source>Comparison pane</source>
         <translation>对比窗格</translation>
+    </message>
+    <message>
+        <source>Continue last review</source>
+        <translation>继续上次的审阅</translation>
     </message>
     <message>
         <source>Copy comparison</source>
@@ -925,12 +949,12 @@
         <translation>重做</translation>
     </message>
     <message>
-        <source>Reset threshold</source>
-        <translation>恢复默认最低相似度</translation>
+        <source>Remove from list</source>
+        <translation>从列表中移除</translation>
     </message>
     <message>
-        <source>Resume last review</source>
-        <translation>继续上次审阅</translation>
+        <source>Reset threshold</source>
+        <translation>恢复默认最低相似度</translation>
     </message>
     <message>
         <source>Save comparison as HTML…</source>
@@ -1001,8 +1025,8 @@
         <translation>跳过的行</translation>
     </message>
     <message>
-        <source>Sources panel</source>
-        <translation>来源面板</translation>
+        <source>Sources and options</source>
+        <translation>来源与选项</translation>
     </message>
     <message>
         <source>Split here</source>
@@ -1023,6 +1047,18 @@
     <message>
         <source>Table (CSV)…</source>
         <translation>表格（CSV）…</translation>
+    </message>
+    <message>
+        <source>Table above the texts</source>
+        <translation>文本上方显示表格</translation>
+    </message>
+    <message>
+        <source>Texts in a window of their own</source>
+        <translation>在单独的窗口中显示文本</translation>
+    </message>
+    <message>
+        <source>Texts in the whole window</source>
+        <translation>文本占满窗口</translation>
     </message>
     <message>
         <source>Theme</source>
@@ -1281,12 +1317,24 @@
         <translation>适中</translation>
     </message>
     <message>
+        <source>Otherwise a group is reviewed when you say so, or when all its files but the kept one are marked.</source>
+        <translation>否则，只有您自己设定，或者除保留的文件外全部已标记时，该组才算已审阅。</translation>
+    </message>
+    <message>
         <source>Relative to the rest of the text.</source>
         <translation>相对于其他文字的大小。</translation>
     </message>
     <message>
+        <source>Review</source>
+        <translation>审阅</translation>
+    </message>
+    <message>
         <source>Roomy</source>
         <translation>宽松</translation>
+    </message>
+    <message>
+        <source>Set groups to “Seen” when their texts were shown</source>
+        <translation>文本显示过的组设为“已看”</translation>
     </message>
     <message>
         <source>Show all hints again</source>
@@ -1330,6 +1378,10 @@
     <message>
         <source>File</source>
         <translation>文件</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
     </message>
     <message>
         <source>Group</source>
@@ -1582,10 +1634,6 @@
         <translation>已移动</translation>
     </message>
     <message>
-        <source>no rule applies</source>
-        <translation>规则无法判定</translation>
-    </message>
-    <message>
         <source>not done</source>
         <translation>未完成</translation>
     </message>
@@ -1662,8 +1710,16 @@
         <translation>正在检查已标记的文件…</translation>
     </message>
     <message>
+        <source>Files go to subfolders named as below the scanned folders, instead of all to one folder</source>
+        <translation>文件按其在所扫描文件夹中的子文件夹存放，而不是全部放在同一个文件夹中</translation>
+    </message>
+    <message>
         <source>Include these files (otherwise they stay in place)</source>
         <translation>一并处理这些文件（否则留在原处）</translation>
+    </message>
+    <message>
+        <source>Keep folder structure</source>
+        <translation>保留文件夹结构</translation>
     </message>
     <message>
         <source>Marked files and their kept files</source>
@@ -2198,6 +2254,10 @@
         <translation>选择要忽略的差异</translation>
     </message>
     <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
+    <message>
         <source>Difference {current} of {total}</source>
         <translation>第 {current} 处差异，共 {total} 处</translation>
     </message>
@@ -2266,16 +2326,16 @@
         <translation>以列表显示所有差异</translation>
     </message>
     <message>
-        <source>Show passages found in both texts, in any order</source>
-        <translation>显示两份文本的相同片段，不论顺序</translation>
-    </message>
-    <message>
         <source>Similarity {share}</source>
         <translation>相似度 {share}</translation>
     </message>
     <message>
         <source>Swap sides</source>
         <translation>左右互换</translation>
+    </message>
+    <message>
+        <source>Texts in the whole window</source>
+        <translation>文本占满窗口</translation>
     </message>
     <message>
         <source>Too different to align fully</source>
@@ -2519,6 +2579,13 @@
     </message>
 </context>
 <context>
+    <name>CompareWindow</name>
+    <message>
+        <source>Compared texts – SimFinder</source>
+        <translation>文本对比 – SimFinder</translation>
+    </message>
+</context>
+<context>
     <name>CompareWork</name>
     <message>
         <source>Left text</source>
@@ -2678,6 +2745,10 @@
         <translation>--copy 需要指定文件夹：--to 文件夹</translation>
     </message>
     <message>
+        <source>--keep-structure requires a folder: --to FOLDER</source>
+        <translation>--keep-structure 需要指定文件夹：--to 文件夹</translation>
+    </message>
+    <message>
         <source>--to is empty: specify a folder, or {words}</source>
         <translation>--to 为空：请指定文件夹，或 {words}</translation>
     </message>
@@ -2794,8 +2865,8 @@
         <translation>文件</translation>
     </message>
     <message>
-        <source>Files copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files not touched: {left}; not done: {failed}.</source>
-        <translation>已复制的文件：{files}（{size}）；涉及组数：{groups}；未决定的组：{ties}；未改动的文件：{left}；未完成：{failed}。</translation>
+        <source>Files copied: {files} ({size}); groups: {groups}; files not touched: {left}; not done: {failed}.</source>
+        <translation>已复制的文件：{files}（{size}）；涉及组数：{groups}；未改动的文件：{left}；未完成：{failed}。</translation>
     </message>
     <message>
         <source>Files from earlier clean-ups waiting for an unavailable disk or folder: {count}</source>
@@ -2810,16 +2881,16 @@
         <translation>因中断而未处理完的文件：{count}</translation>
     </message>
     <message>
-        <source>Files moved: {files} ({size}); groups: {groups}; undecided groups: {ties}; files not touched: {left}; not done: {failed}.</source>
-        <translation>已移走的文件：{files}（{size}）；涉及组数：{groups}；未决定的组：{ties}；未改动的文件：{left}；未完成：{failed}。</translation>
+        <source>Files moved: {files} ({size}); groups: {groups}; files not touched: {left}; not done: {failed}.</source>
+        <translation>已移走的文件：{files}（{size}）；涉及组数：{groups}；未改动的文件：{left}；未完成：{failed}。</translation>
     </message>
     <message>
-        <source>Files to be copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files not touched: {left}. Nothing has been copied yet; add --apply to carry it out.</source>
-        <translation>将复制的文件：{files}（{size}）；涉及组数：{groups}；未决定的组：{ties}；不改动的文件：{left}。尚未复制任何文件；加上 --apply 才会执行。</translation>
+        <source>Files to be copied: {files} ({size}); groups: {groups}; files not touched: {left}. Nothing has been copied yet; add --apply to carry it out.</source>
+        <translation>将复制的文件：{files}（{size}）；涉及组数：{groups}；不改动的文件：{left}。尚未复制任何文件；加上 --apply 才会执行。</translation>
     </message>
     <message>
-        <source>Files to be moved: {files} ({size}); groups: {groups}; undecided groups: {ties}; files not touched: {left}. Nothing has been moved yet; add --apply to carry it out.</source>
-        <translation>将移走的文件：{files}（{size}）；涉及组数：{groups}；未决定的组：{ties}；不改动的文件：{left}。尚未移动任何文件；加上 --apply 才会执行。</translation>
+        <source>Files to be moved: {files} ({size}); groups: {groups}; files not touched: {left}. Nothing has been moved yet; add --apply to carry it out.</source>
+        <translation>将移走的文件：{files}（{size}）；涉及组数：{groups}；不改动的文件：{left}。尚未移动任何文件；加上 --apply 才会执行。</translation>
     </message>
     <message>
         <source>Files whose records were recovered from the quarantine's own list: {count}</source>
@@ -4064,8 +4135,8 @@
         <translation>哪些文档相互比较</translation>
     </message>
     <message>
-        <source>which file to keep in each group: {rules}; repeatable, later rules apply where earlier ones do not decide. With values: folder=FOLDER, format=docx,pdf, name=*final*</source>
-        <translation>每组保留哪个文件：{rules}；可重复，前面的规则无法判定时由后面的决定。带值的规则：folder=文件夹、format=docx,pdf、name=*终稿*</translation>
+        <source>which file to keep in each group: {rules}; repeatable, later rules apply where earlier ones do not decide, and starred after all others. With values: folder=FOLDER, format=docx,pdf, name=*final*</source>
+        <translation>每组保留哪个文件：{rules}；可重复，前面的规则无法判定时由后面的决定，最后保留带星号的文件。带值的规则：folder=文件夹、format=docx,pdf、name=*终稿*</translation>
     </message>
     <message>
         <source>which pairs' texts to show first: those with critical differences (critical), or in the order of the report</source>
@@ -4082,6 +4153,10 @@
     <message>
         <source>with --to FOLDER: copy files there instead of moving them</source>
         <translation>与 --to 文件夹 同用：复制而不是移动文件</translation>
+    </message>
+    <message>
+        <source>with --to FOLDER: keep the folders below the scanned ones, instead of one folder</source>
+        <translation>与 --to 文件夹 一起使用：保留所扫描文件夹下的子文件夹结构，而不是全部放在同一个文件夹中</translation>
     </message>
     <message>
         <source>words</source>
@@ -4390,10 +4465,6 @@
 <context>
     <name>CriticalList</name>
     <message>
-        <source>Critical differences</source>
-        <translation>关键差异</translation>
-    </message>
-    <message>
         <source>No critical differences (links ignored)</source>
         <translation>没有关键差异（不计链接）</translation>
     </message>
@@ -4412,8 +4483,8 @@
         <translation>未检查关键差异</translation>
     </message>
     <message>
-        <source>Show differences</source>
-        <translation>查看差异</translation>
+        <source>Show all differences as a list</source>
+        <translation>以列表显示所有差异</translation>
     </message>
     <message>
         <source>Show in the texts</source>
@@ -6695,12 +6766,6 @@
 </context>
 <context>
     <name>EmptyState</name>
-    <message numerus="yes">
-        <source>%n sources are ready</source>
-        <translation>
-            <numerusform>%n 个来源已就绪</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Add folder…</source>
         <translation>添加文件夹…</translation>
@@ -6710,36 +6775,32 @@
         <translation>将文件夹拖放到这里</translation>
     </message>
     <message>
-        <source>No documents found</source>
-        <translation>未找到文档</translation>
+        <source>Method: {method} · Also find excerpts: {state}</source>
+        <translation>比较方式：{method} · 同时查找节选：{state}</translation>
     </message>
     <message>
         <source>Nothing leaves this computer, and scanning does not change any files.</source>
         <translation>数据不会离开本机，扫描也不会改动任何文件。</translation>
     </message>
     <message>
-        <source>Scan again</source>
-        <translation>重新扫描</translation>
-    </message>
-    <message>
-        <source>Scan now</source>
-        <translation>立即扫描</translation>
-    </message>
-    <message>
-        <source>Scan now, or drop more folders here.</source>
-        <translation>可立即扫描，或将更多文件夹拖到此处。</translation>
+        <source>Options…</source>
+        <translation>选项…</translation>
     </message>
     <message>
         <source>SimFinder reads the documents in them and shows which ones have nearly the same text: copies, versions, excerpts.</source>
         <translation>SimFinder 会读取其中的文档，找出文字几乎相同的文件：副本、不同版本和节选。</translation>
     </message>
     <message>
-        <source>These sources contain no files that SimFinder can read, or all files are excluded by patterns. Add other folders, or drop them here.</source>
-        <translation>这些来源中没有 SimFinder 能读取的文件，或者文件都已被排除。请添加其他文件夹，或将其拖放到此处。</translation>
-    </message>
-    <message>
         <source>Try the sample folder</source>
         <translation>试用示例文件夹</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>开</translation>
     </message>
 </context>
 <context>
@@ -7094,9 +7155,15 @@ excluded by {pattern}</source>
 </context>
 <context>
     <name>ExportChoicePage</name>
+    <message numerus="yes">
+        <source>%n pages</source>
+        <translation>
+            <numerusform>%n 页</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>All results: {count} groups</source>
-        <translation>全部结果：{count} 组</translation>
+        <source>All groups: {count}</source>
+        <translation>全部组：{count}</translation>
     </message>
     <message>
         <source>Both documents in each of these pairs are read again; this may take a while.</source>
@@ -7115,6 +7182,10 @@ excluded by {pattern}</source>
         <translation>有关键差异的优先</translation>
     </message>
     <message>
+        <source>Expected: about {size}, about {time}</source>
+        <translation>预计约 {size}，用时约 {time}</translation>
+    </message>
+    <message>
         <source>Export a report</source>
         <translation>导出报告</translation>
     </message>
@@ -7127,6 +7198,10 @@ excluded by {pattern}</source>
         <translation>格式</translation>
     </message>
     <message>
+        <source>Groups with marked files: {count}</source>
+        <translation>含已标记文件的组：{count}</translation>
+    </message>
+    <message>
         <source>Include</source>
         <translation>范围</translation>
     </message>
@@ -7137,10 +7212,6 @@ excluded by {pattern}</source>
     <message>
         <source>List skipped files ({count})</source>
         <translation>列出跳过的文件（{count}）</translation>
-    </message>
-    <message>
-        <source>Marked files: {count}</source>
-        <translation>已标记的文件：{count}</translation>
     </message>
     <message>
         <source>Number of pairs</source>
@@ -7181,6 +7252,10 @@ excluded by {pattern}</source>
 </context>
 <context>
     <name>ExportControl</name>
+    <message>
+        <source>Another report is being written.</source>
+        <translation>正在写入另一份报告。</translation>
+    </message>
     <message>
         <source>Export groups</source>
         <translation>导出分组</translation>
@@ -7257,38 +7332,30 @@ excluded by {pattern}</source>
     </message>
 </context>
 <context>
-    <name>ExportProgressPage</name>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
+    <name>ExportingButton</name>
     <message>
         <source>Cancelling…</source>
         <translation>正在取消…</translation>
     </message>
     <message>
-        <source>Laying out pages…</source>
-        <translation>正在排版页面…</translation>
+        <source>Click to cancel the export.</source>
+        <translation>点击可取消导出。</translation>
     </message>
     <message>
-        <source>Laying out text: {share}</source>
-        <translation>正在排版文字：{share}</translation>
+        <source>Exporting {percent}</source>
+        <translation>正在导出 {percent}</translation>
+    </message>
+    <message>
+        <source>Laying out pages</source>
+        <translation>正在排版页面</translation>
     </message>
     <message>
         <source>Rereading texts: {done} of {all} pairs</source>
         <translation>正在重新读取文本：{done} / {all} 对</translation>
     </message>
     <message>
-        <source>Starting…</source>
-        <translation>正在开始…</translation>
-    </message>
-    <message>
-        <source>Writing the report</source>
-        <translation>正在写入报告</translation>
-    </message>
-    <message>
-        <source>Writing: {share}</source>
-        <translation>正在写入：{share}</translation>
+        <source>Writing</source>
+        <translation>正在写入</translation>
     </message>
 </context>
 <context>
@@ -7305,16 +7372,16 @@ excluded by {pattern}</source>
 <context>
     <name>FilterBar</name>
     <message>
-        <source>Collapse all groups</source>
-        <translation>折叠所有分组</translation>
+        <source>Across folders</source>
+        <translation>跨文件夹</translation>
+    </message>
+    <message>
+        <source>Across formats</source>
+        <translation>跨格式</translation>
     </message>
     <message>
         <source>Critical differences</source>
         <translation>关键差异</translation>
-    </message>
-    <message>
-        <source>Expand all groups</source>
-        <translation>展开所有分组</translation>
     </message>
     <message>
         <source>Filter by name or folder</source>
@@ -7329,43 +7396,24 @@ excluded by {pattern}</source>
         <translation>平铺列表</translation>
     </message>
     <message>
-        <source>Show files without groups, sorted as one list</source>
-        <translation>不分组，将所有文件排成一个列表</translation>
-    </message>
-    <message>
-        <source>Show only groups with critical differences: amounts, numbers, dates, identity numbers or negations</source>
-        <translation>只显示有关键差异的组（金额、数字、日期、证件号码或否定词不同）</translation>
-    </message>
-    <message>
-        <source>Show rows without groups, sorted as one list</source>
-        <translation>不分组，将所有行排成一个列表</translation>
-    </message>
-    <message>
-        <source>Show the group diagram: which files are similar, and which came first</source>
-        <translation>显示组的图示：哪些文件相似，哪个在先</translation>
-    </message>
-</context>
-<context>
-    <name>FilterChips</name>
-    <message>
-        <source>Across folders</source>
-        <translation>跨文件夹</translation>
-    </message>
-    <message>
-        <source>Across formats</source>
-        <translation>跨格式</translation>
-    </message>
-    <message>
         <source>Has marked files</source>
         <translation>含标记的文件</translation>
     </message>
     <message>
-        <source>Remove filter: {name}</source>
-        <translation>取消筛选：{name}</translation>
+        <source>More filters</source>
+        <translation>更多筛选条件</translation>
+    </message>
+    <message>
+        <source>Show files without groups, sorted as one list</source>
+        <translation>不分组，将所有文件排成一个列表</translation>
     </message>
     <message>
         <source>Show only groups that have not been reviewed yet</source>
         <translation>只显示尚未审阅的组</translation>
+    </message>
+    <message>
+        <source>Show only groups with critical differences: amounts, numbers, dates, identity numbers or negations</source>
+        <translation>只显示有关键差异的组（金额、数字、日期、证件号码或否定词不同）</translation>
     </message>
     <message>
         <source>Show only groups with files in different folders</source>
@@ -7380,8 +7428,19 @@ excluded by {pattern}</source>
         <translation>只显示有已标记文件的组</translation>
     </message>
     <message>
+        <source>Show rows without groups, sorted as one list</source>
+        <translation>不分组，将所有行排成一个列表</translation>
+    </message>
+    <message>
         <source>Unreviewed</source>
         <translation>未审阅</translation>
+    </message>
+</context>
+<context>
+    <name>FilterTags</name>
+    <message>
+        <source>Remove filter: {name}</source>
+        <translation>取消筛选：{name}</translation>
     </message>
 </context>
 <context>
@@ -7436,6 +7495,49 @@ excluded by {pattern}</source>
     <message>
         <source>{current} of {total}: {left} left, {right} right</source>
         <translation>第 {current} 个，共 {total} 个：左侧 {left}，右侧 {right}</translation>
+    </message>
+</context>
+<context>
+    <name>FirstStepsCard</name>
+    <message numerus="yes">
+        <source>%n files are identical to a kept file: {size} reclaimable.</source>
+        <translation>
+            <numerusform>%n 个文件与保留的文件完全相同：可释放 {size}。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n groups have critical differences: review these yourself.</source>
+        <translation>
+            <numerusform>%n 个组有关键差异：请亲自审阅。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Mark them</source>
+        <translation>全部标记</translation>
+    </message>
+    <message>
+        <source>Show folders</source>
+        <translation>显示文件夹</translation>
+    </message>
+    <message>
+        <source>Show group</source>
+        <translation>显示该组</translation>
+    </message>
+    <message>
+        <source>Show groups</source>
+        <translation>显示这些组</translation>
+    </message>
+    <message>
+        <source>The group “{title}” has the most reclaimable space: {size}.</source>
+        <translation>“{title}”组可释放的空间最多：{size}。</translation>
+    </message>
+    <message>
+        <source>What to do first</source>
+        <translation>先做什么</translation>
+    </message>
+    <message>
+        <source>{share} of the documents in “{folder}” are also in “{other}”.</source>
+        <translation>“{folder}”中 {share} 的文档在“{other}”中也有。</translation>
     </message>
 </context>
 <context>
@@ -7884,8 +7986,8 @@ excluded by {pattern}</source>
 <context>
     <name>GroupGraph</name>
     <message>
-        <source>Similarity of the files in this group</source>
-        <translation>组内文件的相似关系</translation>
+        <source>Versions of this group over time</source>
+        <translation>本组版本的时间顺序</translation>
     </message>
 </context>
 <context>
@@ -7939,15 +8041,21 @@ excluded by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files at distance {distance} from the kept file</source>
+        <source>%n files with the same text</source>
         <translation>
-            <numerusform>与保留的文件距离 {distance} 位的 %n 个文件</numerusform>
+            <numerusform>%n 个文件文本相同</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files not matched with the kept file</source>
+        <source>%n more families</source>
         <translation>
-            <numerusform>%n 个文件未与保留的文件配对</numerusform>
+            <numerusform>另外 %n 个版本组</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more versions</source>
+        <translation>
+            <numerusform>另外 %n 个版本</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7955,6 +8063,10 @@ excluded by {pattern}</source>
         <translation>
             <numerusform>%n 个版本</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Enter shows them</source>
+        <translation>按 Enter 显示</translation>
     </message>
     <message>
         <source>Files</source>
@@ -7985,16 +8097,20 @@ excluded by {pattern}</source>
         <translation>按先后排列的版本，最早的在前</translation>
     </message>
     <message>
-        <source>{name}, not matched with the kept file</source>
-        <translation>{name}，未与保留的文件配对</translation>
+        <source>critical differences</source>
+        <translation>有关键差异</translation>
     </message>
     <message>
-        <source>{name}, the kept file</source>
-        <translation>{name}，保留的文件</translation>
+        <source>the kept file</source>
+        <translation>保留的文件</translation>
     </message>
     <message>
-        <source>{name}, version {number}, at distance {distance} from the kept file</source>
-        <translation>{name}，第 {number} 个版本，与保留的文件距离 {distance} 位</translation>
+        <source>version {number}</source>
+        <translation>版本 {number}</translation>
+    </message>
+    <message>
+        <source>{share} similar to {name}</source>
+        <translation>与 {name} 的相似度为 {share}</translation>
     </message>
 </context>
 <context>
@@ -8003,12 +8119,6 @@ excluded by {pattern}</source>
         <source>%n critical differences</source>
         <translation>
             <numerusform>%n 处关键差异</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n differences</source>
-        <translation>
-            <numerusform>%n 处差异</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8034,16 +8144,6 @@ excluded by {pattern}</source>
         <translation>
             <numerusform>%n 个值</numerusform>
         </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n words</source>
-        <translation>
-            <numerusform>%n 词</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>same length</source>
-        <translation>长度相同</translation>
     </message>
 </context>
 <context>
@@ -8079,6 +8179,18 @@ excluded by {pattern}</source>
 </context>
 <context>
     <name>GroupsCells</name>
+    <message numerus="yes">
+        <source>%n changes</source>
+        <translation>
+            <numerusform>%n 处改动</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n critical</source>
+        <translation>
+            <numerusform>%n 处关键差异</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n families</source>
         <translation>
@@ -8476,20 +8588,8 @@ excluded by {pattern}</source>
 <context>
     <name>Hints</name>
     <message>
-        <source>Both texts are shown below, with differences in colour. {key}: next difference.</source>
-        <translation>下方显示两份文本，差异用颜色标出。{key}：下一处差异。</translation>
-    </message>
-    <message>
-        <source>Click Scan ({key}). Scanning only reads documents; nothing is changed.</source>
-        <translation>单击“扫描”（{key}）。扫描只读取文档，不会改动任何内容。</translation>
-    </message>
-    <message>
-        <source>Click a line or bar to show the groups or pairs it counts.</source>
-        <translation>单击某一行或柱条，即可显示对应的组或文件对。</translation>
-    </message>
-    <message>
-        <source>Each cell shows how much of the row's folder also exists in the column's folder. Select a cell to keep one folder and mark the files in the other that are also found in it.</source>
-        <translation>每个单元格显示行所示文件夹有多少内容也存在于列所示文件夹中。选择一个单元格，即可保留其中一个文件夹，并标记另一个中重复的文件。</translation>
+        <source>Both texts are shown side by side, with differences in colour. {key}: next difference.</source>
+        <translation>两份文本并排显示，差异用颜色标出。{key}：下一处差异。</translation>
     </message>
     <message>
         <source>Each group contains similar documents. The file with the star is kept; the others are compared with it. {key} keeps a different file.</source>
@@ -8498,18 +8598,6 @@ excluded by {pattern}</source>
     <message>
         <source>Marked files stay where they are until you move them to the trash or a folder. {key} undoes each step.</source>
         <translation>已标记的文件会留在原处，直到您将其移到回收站或文件夹。按 {key} 可逐步撤销。</translation>
-    </message>
-    <message>
-        <source>Move the slider above the groups: right for nearly identical documents only, left to include less similar ones. Groups update immediately.</source>
-        <translation>拖动各组上方的滑块：向右只保留几乎相同的文档，向左可包括差别较大的文档。分组会立即更新。</translation>
-    </message>
-    <message>
-        <source>Some files were skipped. {key} lists them with the reasons.</source>
-        <translation>有些文件已跳过。按 {key} 可查看这些文件及原因。</translation>
-    </message>
-    <message>
-        <source>{keys} shows all shortcuts; {help} opens help for the current part of the window.</source>
-        <translation>按 {keys} 显示所有快捷键，按 {help} 打开当前部分的帮助。</translation>
     </message>
 </context>
 <context>
@@ -8979,24 +9067,28 @@ excluded by {pattern}</source>
 <context>
     <name>MainToolBar</name>
     <message>
-        <source>Add</source>
-        <translation>添加</translation>
+        <source>Clean up</source>
+        <translation>清理</translation>
     </message>
     <message>
         <source>Continue</source>
         <translation>继续</translation>
     </message>
     <message>
+        <source>Edit…</source>
+        <translation>编辑…</translation>
+    </message>
+    <message>
+        <source>Mark files by rules, and move marked files away</source>
+        <translation>按规则标记文件，并移走已标记的文件</translation>
+    </message>
+    <message>
         <source>Pause</source>
         <translation>暂停</translation>
     </message>
     <message>
-        <source>Presets</source>
-        <translation>预设</translation>
-    </message>
-    <message>
-        <source>Saved scan and match options</source>
-        <translation>已保存的扫描和匹配选项</translation>
+        <source>Results are out of date: sources or options have changed.</source>
+        <translation>结果已过期：来源或选项有变化。</translation>
     </message>
     <message>
         <source>Scan</source>
@@ -9013,6 +9105,12 @@ excluded by {pattern}</source>
 </context>
 <context>
     <name>MainWindow</name>
+    <message numerus="yes">
+        <source>%n files</source>
+        <translation>
+            <numerusform>%n 个文件</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n restored files are not in this list yet.</source>
         <translation>
@@ -9116,12 +9214,6 @@ excluded by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n groups undecided</source>
-        <translation>
-            <numerusform>%n 组规则无法判定</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n not marked</source>
         <translation>
             <numerusform>%n 个不标记</numerusform>
@@ -9154,16 +9246,8 @@ excluded by {pattern}</source>
         <translation>所选数字对应的文件</translation>
     </message>
     <message>
-        <source>Groups where no rule applies; none of their files will be marked.</source>
-        <translation>规则无法判定的组，其中的文件都不会标记。</translation>
-    </message>
-    <message>
         <source>No other files are left unmarked.</source>
         <translation>没有其他不标记的文件。</translation>
-    </message>
-    <message>
-        <source>The rules decide every group.</source>
-        <translation>每一组都能由规则判定。</translation>
     </message>
     <message>
         <source>There are no critical differences.</source>
@@ -9187,6 +9271,12 @@ excluded by {pattern}</source>
 <context>
     <name>MatchControl</name>
     <message numerus="yes">
+        <source>%n files were removed from the list until the next scan.</source>
+        <translation>
+            <numerusform>已从列表中移除 %n 个文件，下次扫描时会重新出现。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n files were split off from the group of “{name}”.</source>
         <translation>
             <numerusform>%n 个文件已从“{name}”所在的组拆出。</numerusform>
@@ -9202,6 +9292,12 @@ excluded by {pattern}</source>
         <source>%n groups were merged; the kept file is “{name}”.</source>
         <translation>
             <numerusform>%n 个组已合并，保留的文件为“{name}”。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows were removed from the list until the next scan.</source>
+        <translation>
+            <numerusform>已从列表中移除 %n 行，下次扫描时会重新出现。</numerusform>
         </translation>
     </message>
     <message>
@@ -10726,8 +10822,8 @@ excluded by {pattern}</source>
         <translation>文件对：{counts}</translation>
     </message>
     <message>
-        <source>Partial result: only marked files and their kept files, in {groups} of {of} groups.</source>
-        <translation>部分结果：仅含已标记的文件及其保留的文件，共 {of} 组中的 {groups} 组。</translation>
+        <source>Partial result: only the {groups} of {of} groups with marked files.</source>
+        <translation>部分结果：仅包含有已标记文件的组，共 {groups} 组（总共 {of} 组）。</translation>
     </message>
     <message>
         <source>Partial result: {groups} of {of} groups were selected.</source>
@@ -11305,14 +11401,6 @@ excluded by {pattern}</source>
         <translation>结果</translation>
     </message>
     <message>
-        <source>Results are out of date. Scan again to update them.</source>
-        <translation>结果已过期，请重新扫描以更新。</translation>
-    </message>
-    <message>
-        <source>Scan again</source>
-        <translation>重新扫描</translation>
-    </message>
-    <message>
         <source>Show skipped files</source>
         <translation>查看跳过的文件</translation>
     </message>
@@ -11328,16 +11416,9 @@ excluded by {pattern}</source>
         <source>Too few rows to compare</source>
         <translation>行数太少，无法比较</translation>
     </message>
-</context>
-<context>
-    <name>ResumeControl</name>
     <message>
-        <source>Continue your last review with the same sources and options.</source>
-        <translation>继续上次审阅，来源和选项与当时相同。</translation>
-    </message>
-    <message>
-        <source>Resume last review</source>
-        <translation>继续上次审阅</translation>
+        <source>{shown} of {all}</source>
+        <translation>{shown}，共 {all} 条</translation>
     </message>
 </context>
 <context>
@@ -11416,16 +11497,20 @@ excluded by {pattern}</source>
 <context>
     <name>RuleList</name>
     <message>
-        <source>Add a rule to choose which file to keep in each group.</source>
-        <translation>请添加规则，指定每组保留哪个文件。</translation>
-    </message>
-    <message>
         <source>Add rule</source>
         <translation>添加规则</translation>
     </message>
     <message>
+        <source>Keep the starred file</source>
+        <translation>保留带星号的文件</translation>
+    </message>
+    <message>
         <source>One file is kept in each group. If a rule cannot decide, the next one applies.</source>
         <translation>每组保留一个文件。一条规则无法判定时，由下一条规则判定。</translation>
+    </message>
+    <message>
+        <source>Otherwise keep the starred file</source>
+        <translation>否则保留带星号的文件</translation>
     </message>
 </context>
 <context>
@@ -11688,6 +11773,37 @@ excluded by {pattern}</source>
     <message>
         <source>{page}: {fault}</source>
         <translation>{page}：{fault}</translation>
+    </message>
+</context>
+<context>
+    <name>SetupPage</name>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Back to the results</source>
+        <translation>返回结果</translation>
+    </message>
+    <message>
+        <source>Presets</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>Saved scan and match options</source>
+        <translation>已保存的扫描和匹配选项</translation>
+    </message>
+    <message>
+        <source>Scan again</source>
+        <translation>重新扫描</translation>
+    </message>
+    <message>
+        <source>Scan now</source>
+        <translation>立即扫描</translation>
+    </message>
+    <message>
+        <source>Sources and options</source>
+        <translation>来源与选项</translation>
     </message>
 </context>
 <context>
@@ -12160,6 +12276,12 @@ Click to copy</source>
         <source>remove %n exceptions</source>
         <translation>
             <numerusform>移除 %n 条例外</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>remove %n files from the list</source>
+        <translation>
+            <numerusform>从列表中移除 %n 个文件</numerusform>
         </translation>
     </message>
     <message>
@@ -12674,6 +12796,41 @@ Click to copy</source>
         <translation>
             <numerusform>≤ %n 位</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>TreeLegend</name>
+    <message>
+        <source>Legend</source>
+        <translation>图例</translation>
+    </message>
+    <message>
+        <source>critical differences</source>
+        <translation>有关键差异</translation>
+    </message>
+    <message>
+        <source>files with the same text</source>
+        <translation>文本相同的文件</translation>
+    </message>
+    <message>
+        <source>kept file</source>
+        <translation>保留的文件</translation>
+    </message>
+    <message>
+        <source>more versions</source>
+        <translation>更多版本</translation>
+    </message>
+    <message>
+        <source>most similar earlier version</source>
+        <translation>最相似的较早版本</translation>
+    </message>
+    <message>
+        <source>order uncertain</source>
+        <translation>先后不确定</translation>
+    </message>
+    <message>
+        <source>version</source>
+        <translation>版本</translation>
     </message>
 </context>
 <context>
@@ -13818,6 +13975,10 @@ Click to copy</source>
         <translation>最小的文件</translation>
     </message>
     <message>
+        <source>the starred or next file</source>
+        <translation>带星号的或其后的文件</translation>
+    </message>
+    <message>
         <source>too large</source>
         <translation>过大</translation>
     </message>
@@ -13828,10 +13989,6 @@ Click to copy</source>
     <message>
         <source>took too long</source>
         <translation>用时过长</translation>
-    </message>
-    <message>
-        <source>undecided</source>
-        <translation>未决定</translation>
     </message>
     <message>
         <source>was stopped</source>
