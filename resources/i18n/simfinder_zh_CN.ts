@@ -306,6 +306,10 @@
         <translation>标记此文件夹中所有在别处留有副本的文件</translation>
     </message>
     <message>
+        <source>Mark all files that are identical to the kept file of their group</source>
+        <translation>标记与本组保留的文件完全相同的所有文件</translation>
+    </message>
+    <message>
         <source>Mark files by rules, with a preview; one file in each group is kept</source>
         <translation>按规则标记文件，可预览；每组保留一个文件</translation>
     </message>
@@ -689,12 +693,12 @@
         <translation>复制对比结果</translation>
     </message>
     <message>
-        <source>Copy path</source>
-        <translation>复制路径</translation>
+        <source>Copy marked files to folder…</source>
+        <translation>将已标记的文件复制到文件夹…</translation>
     </message>
     <message>
-        <source>Copy to folder…</source>
-        <translation>复制到文件夹…</translation>
+        <source>Copy path</source>
+        <translation>复制路径</translation>
     </message>
     <message>
         <source>Dark</source>
@@ -837,6 +841,10 @@
         <translation>标记此文件夹中的全部文件</translation>
     </message>
     <message>
+        <source>Mark identical copies</source>
+        <translation>标记完全相同的副本</translation>
+    </message>
+    <message>
         <source>Mark or unmark</source>
         <translation>标记或取消标记</translation>
     </message>
@@ -849,16 +857,16 @@
         <translation>与其他组合并…</translation>
     </message>
     <message>
-        <source>Move to folder…</source>
-        <translation>移动到文件夹…</translation>
+        <source>Move marked files to folder…</source>
+        <translation>将已标记的文件移动到文件夹…</translation>
     </message>
     <message>
-        <source>Move to quarantine…</source>
-        <translation>移到隔离文件夹…</translation>
+        <source>Move marked files to quarantine…</source>
+        <translation>将已标记的文件移到隔离文件夹…</translation>
     </message>
     <message>
-        <source>Move to trash…</source>
-        <translation>移到回收站…</translation>
+        <source>Move marked files to trash…</source>
+        <translation>将已标记的文件移到回收站…</translation>
     </message>
     <message>
         <source>Never group this file</source>
@@ -4465,6 +4473,10 @@
 <context>
     <name>CriticalList</name>
     <message>
+        <source>Identical files</source>
+        <translation>两个文件完全相同</translation>
+    </message>
+    <message>
         <source>No critical differences (links ignored)</source>
         <translation>没有关键差异（不计链接）</translation>
     </message>
@@ -7536,8 +7548,8 @@ excluded by {pattern}</source>
         <translation>先做什么</translation>
     </message>
     <message>
-        <source>{share} of the documents in “{folder}” are also in “{other}”.</source>
-        <translation>“{folder}”中 {share} 的文档在“{other}”中也有。</translation>
+        <source>{share} of the documents in “{folder}” have similar ones in “{other}”.</source>
+        <translation>“{folder}”中 {share} 的文档在“{other}”中有相似的文档。</translation>
     </message>
 </context>
 <context>
@@ -10201,6 +10213,25 @@ excluded by {pattern}</source>
     <message>
         <source>in {file}</source>
         <translation>位于 {file}</translation>
+    </message>
+</context>
+<context>
+    <name>QFileDialog</name>
+    <message>
+        <source>&amp;Look in:</source>
+        <translation>查看(&amp;L)：</translation>
+    </message>
+    <message>
+        <source>Files of &amp;type:</source>
+        <translation>文件类型(&amp;T)：</translation>
+    </message>
+    <message>
+        <source>Files of type:</source>
+        <translation>文件类型：</translation>
+    </message>
+    <message>
+        <source>Look in:</source>
+        <translation>查看：</translation>
     </message>
 </context>
 <context>

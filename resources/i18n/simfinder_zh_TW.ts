@@ -306,6 +306,10 @@
         <translation>標記此資料夾中所有在別處留有副本的檔案</translation>
     </message>
     <message>
+        <source>Mark all files that are identical to the kept file of their group</source>
+        <translation>標記與本組保留的檔案完全相同的所有檔案</translation>
+    </message>
+    <message>
         <source>Mark files by rules, with a preview; one file in each group is kept</source>
         <translation>按規則標記檔案，可預覽；每組保留一個檔案</translation>
     </message>
@@ -689,12 +693,12 @@
         <translation>複製對比結果</translation>
     </message>
     <message>
-        <source>Copy path</source>
-        <translation>複製路徑</translation>
+        <source>Copy marked files to folder…</source>
+        <translation>將已標記的檔案複製到資料夾…</translation>
     </message>
     <message>
-        <source>Copy to folder…</source>
-        <translation>複製到資料夾…</translation>
+        <source>Copy path</source>
+        <translation>複製路徑</translation>
     </message>
     <message>
         <source>Dark</source>
@@ -837,6 +841,10 @@
         <translation>標記此資料夾中的全部檔案</translation>
     </message>
     <message>
+        <source>Mark identical copies</source>
+        <translation>標記完全相同的副本</translation>
+    </message>
+    <message>
         <source>Mark or unmark</source>
         <translation>標記或取消標記</translation>
     </message>
@@ -849,16 +857,16 @@
         <translation>與其他組合並…</translation>
     </message>
     <message>
-        <source>Move to folder…</source>
-        <translation>移動到資料夾…</translation>
+        <source>Move marked files to folder…</source>
+        <translation>將已標記的檔案移動到資料夾…</translation>
     </message>
     <message>
-        <source>Move to quarantine…</source>
-        <translation>移到隔離資料夾…</translation>
+        <source>Move marked files to quarantine…</source>
+        <translation>將已標記的檔案移到隔離資料夾…</translation>
     </message>
     <message>
-        <source>Move to trash…</source>
-        <translation>移到資源回收筒…</translation>
+        <source>Move marked files to trash…</source>
+        <translation>將已標記的檔案移到資源回收筒…</translation>
     </message>
     <message>
         <source>Never group this file</source>
@@ -4465,6 +4473,10 @@
 <context>
     <name>CriticalList</name>
     <message>
+        <source>Identical files</source>
+        <translation>兩個檔案完全相同</translation>
+    </message>
+    <message>
         <source>No critical differences (links ignored)</source>
         <translation>沒有關鍵差異（不計連結）</translation>
     </message>
@@ -7536,8 +7548,8 @@ excluded by {pattern}</source>
         <translation>先做什麼</translation>
     </message>
     <message>
-        <source>{share} of the documents in “{folder}” are also in “{other}”.</source>
-        <translation>「{folder}」中 {share} 的文件在「{other}」中也有。</translation>
+        <source>{share} of the documents in “{folder}” have similar ones in “{other}”.</source>
+        <translation>「{folder}」中 {share} 的文件在「{other}」中有相似的文件。</translation>
     </message>
 </context>
 <context>
@@ -10201,6 +10213,25 @@ excluded by {pattern}</source>
     <message>
         <source>in {file}</source>
         <translation>位於 {file}</translation>
+    </message>
+</context>
+<context>
+    <name>QFileDialog</name>
+    <message>
+        <source>&amp;Look in:</source>
+        <translation>檢視(&amp;L)：</translation>
+    </message>
+    <message>
+        <source>Files of &amp;type:</source>
+        <translation>檔案類型(&amp;T)：</translation>
+    </message>
+    <message>
+        <source>Files of type:</source>
+        <translation>檔案類型：</translation>
+    </message>
+    <message>
+        <source>Look in:</source>
+        <translation>檢視：</translation>
     </message>
 </context>
 <context>

@@ -347,6 +347,11 @@ ACTIONS: tuple[ActionSpec, ...] = (
         "review.edit_note", "review", needs.row, icon="info", keys="F2", separator=True
     ),
     ActionSpec(
+        "mark_identical",
+        "Mark identical copies",
+        "Mark all files that are identical to the kept file of their group",
+    ).runs("marks.mark_identical", "clean", *_FILE_WORK, icon="mark"),
+    ActionSpec(
         "auto_mark",
         "Auto-mark…",
         "Mark files by rules, with a preview; one file in each group is kept",
@@ -357,7 +362,9 @@ ACTIONS: tuple[ActionSpec, ...] = (
         "auto_mark.prefer_folder", "clean", needs.result, needs.no_scan, *_FILE_ROW, icon="folder"
     ),
     ActionSpec(
-        "trash", "Move to trash…", ("Move the marked files to the trash, after confirmation")
+        "trash",
+        "Move marked files to trash…",
+        ("Move the marked files to the trash, after confirmation"),
     ).runs(
         "clean.start",
         "clean",
@@ -369,14 +376,16 @@ ACTIONS: tuple[ActionSpec, ...] = (
         local=True,
     ),
     ActionSpec(
-        "move_to", "Move to folder…", ("Move the marked files to a folder, after confirmation")
+        "move_to",
+        "Move marked files to folder…",
+        ("Move the marked files to a folder, after confirmation"),
     ).runs("clean.start", "clean", *_FILE_WORK, icon="move", keys="Ctrl+Shift+M", value="move"),
-    ActionSpec("copy_to", "Copy to folder…", "Copy the marked files to a folder").runs(
+    ActionSpec("copy_to", "Copy marked files to folder…", "Copy the marked files to a folder").runs(
         "clean.start", "clean", *_FILE_WORK, icon="copy", value="copy"
     ),
     ActionSpec(
         "quarantine",
-        "Move to quarantine…",
+        "Move marked files to quarantine…",
         (
             "Move the marked files to a quarantine folder on their disk, to restore or "
             "delete them later"

@@ -243,6 +243,7 @@ class CleanControl(QObject):
         if dialog is None or not operations:
             return
         action, text = dialog.action, plan_lines.outcome_of(dialog.action, operations)
+        self._note.withdraw(self._note_text)
         self._note_text = text
         completed_operations = [o for o in operations if o.state is State.DONE]
         kind = "success" if all(o.refusal is None for o in operations) else "warning"
@@ -255,8 +256,7 @@ class CleanControl(QObject):
     @Slot()
     def forget_note(self) -> None:
         """Remove the note about the last clean-up after files were restored in other ways."""
-        if self._note_text and self._note.text() == self._note_text:
-            self._note.clear()
+        self._note.withdraw(self._note_text)
         self._results.undo.set_outside(None)
 
     # Reports

@@ -116,6 +116,8 @@ def critical_title(comparison: Comparison) -> str:
         return wording.critical_count(len(comparison.critical))
     if comparison.critical is None:
         return translate("CriticalList", "Not checked for critical differences")
+    if comparison.identical:
+        return translate("CriticalList", "Identical files")
     if not is_fully_examined(comparison):
         return translate(
             "CriticalList",

@@ -488,8 +488,11 @@ class GroupsDelegate(QStyledItemDelegate):
         painter.setFont(look.small)
         if relation is None:
             painter.setPen(look.muted_text)
-            parts = [cells_.text(row, c) for c in (Column.RELATION, Column.SIZE, Column.FOLDER)]
-            self._paint_elided(painter, lower, " · ".join(filter(None, parts)), look.small_metrics)
+            parts = [cells_.text(row, c) for c in (Column.RELATION, Column.SIZE)]
+            text = " · ".join(filter(None, parts))
+            self._paint_elided(painter, lower, text, look.small_metrics)
+            used = look.small_metrics.horizontalAdvance(text) + look.em
+            self._paint_place(painter, lower.adjusted(used, 0, 0, 0), row, document)
             return
         width = self.pill(painter, lower, cells_.text(row, Column.RELATION), relation, is_selected)
         lower.setLeft(lower.left() + width + look.em // 2)
@@ -498,8 +501,27 @@ class GroupsDelegate(QStyledItemDelegate):
         painter.setPen(look.text)
         painter.drawText(lower, int(_MIDDLE | Qt.AlignmentFlag.AlignLeft), share)
         lower.setLeft(lower.left() + look.metrics.horizontalAdvance(share) + look.em)
-        if lower.width() > look.em * 2:
-            self._differences(painter, lower, row, document)
+        if self._model.has_equal_text(document):
+            room = lower
+        else:
+            used = look.metrics.horizontalAdvance(cells_.text(row, Column.DIFFERENCES))
+            room = lower.adjusted(used + round(look.em * 2.5), 0, 0, 0)
+            if lower.width() > look.em * 2:
+                self._differences(painter, lower, row, document)
+        self._paint_place(painter, room, row, document)
+
+    def _paint_place(self, painter: QPainter, rect: QRect, row: int, document: int) -> None:
+        """Paint folder and day of a file at the right, as far as both fit."""
+        look, cells_ = self.look, self._model.cells
+        folder = short_folder(self._model, document) or cells_.text(row, Column.FOLDER)
+        day = cells_.text(row, Column.MODIFIED).partition(" ")[0]
+        painter.setFont(look.small)
+        painter.setPen(look.muted_text)
+        for parts in ((folder, day), (folder,), (day,)):
+            text = " · ".join(filter(None, parts))
+            if text and look.small_metrics.horizontalAdvance(text) <= rect.width():
+                painter.drawText(rect, int(_MIDDLE | Qt.AlignmentFlag.AlignRight), text)
+                return
 
     def _name(self, painter: QPainter, rect: QRect, row: int, document: int) -> None:
         look = self.look

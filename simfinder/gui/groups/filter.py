@@ -70,7 +70,7 @@ class FilterBar(AppearanceMixin, QWidget):
         return frozenset(chip for chip, action in self.chips.items() if action.isChecked())
 
     def show_criticals(self, count: int) -> None:
-        """Show how many files have critical differences from their keeper."""
+        """Show how many groups have files with critical differences from their keepers."""
         if count != self._criticals:
             self._criticals = count
             self.retranslate()

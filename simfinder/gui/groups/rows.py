@@ -118,6 +118,11 @@ class GroupRows:
         """Computes the snapshot of groups of this report, in any thread."""
         return partial(GroupsSnapshot.of, of=(self.pairs, self._space, self.chips.traits))
 
+    @property
+    def reclaimable_bytes(self) -> NDArray[np.int64]:
+        """Bytes that the removal of each member frees, int64, shape (members); 0: it stays."""
+        return self._space.reclaimable_bytes(self.groups)
+
     def _weigh(self) -> None:
         """Compute the facts of groups again, after other files have become protected."""
         self.facts = GroupFacts.of(

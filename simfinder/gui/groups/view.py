@@ -404,7 +404,7 @@ class GroupsView(AppearanceMixin, QWidget):
     @Slot()
     def _refresh(self) -> None:
         page = _TABLE
-        self.bar.show_criticals(int(self.model.facts.critical.sum()))
+        self.bar.show_criticals(int((self.model.facts.critical > 0).sum()))
         self.count_chips()
         if not len(self.model.groups):
             page = _NOTHING

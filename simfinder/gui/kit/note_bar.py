@@ -126,6 +126,12 @@ class NoteBar(AppearanceMixin, QFrame):
             _, show_again = self._standing_notes.popitem()
             show_again()
 
+    def withdraw(self, text: str) -> None:
+        """Take a note away that is not true any more, even where another one covers it."""
+        self._standing_notes.pop(text, None)
+        if self.text() == text:
+            self.clear()
+
     def clear_all(self) -> None:
         """Take away the note and those that it covers."""
         self._standing_notes.clear()
@@ -145,6 +151,7 @@ class NoteBar(AppearanceMixin, QFrame):
     @Slot()
     def _act(self) -> None:
         then = self._then
+        self._standing_notes.pop(self._current_note[0], None)
         self.clear()
         if then is not None:
             then()
@@ -165,7 +172,7 @@ class NoteBar(AppearanceMixin, QFrame):
 
 _WIDEST = 44
 """Greatest width of a floating note, in line heights."""
-_ABOVE_EDGE = 3
+_ABOVE_EDGE = 3.6
 """Distance from the lower edge, in line heights: the bar below the texts stays usable."""
 
 
@@ -208,5 +215,5 @@ class FloatingNote(NoteBar):
         widest = min(em * _WIDEST, area.width() - 2 * em)
         width = min(widest, self.natural_width())
         height = max(line.totalHeightForWidth(width), line.totalMinimumSize().height())
-        corner = QPoint(area.width() - width - em, area.height() - height - em * _ABOVE_EDGE)
+        corner = QPoint(area.width() - width - em, area.height() - height - round(em * _ABOVE_EDGE))
         self.setGeometry(QRect(corner, QSize(width, height)))

@@ -38,6 +38,11 @@ _KEYS = (
 )
 """Texts of Qt that our catalogue translates better: arrow keys and the shortcut field."""
 
+translate_noop("QFileDialog", "Look in:")
+translate_noop("QFileDialog", "&Look in:")
+translate_noop("QFileDialog", "Files of type:")
+translate_noop("QFileDialog", "Files of &type:")
+
 
 class QtsTranslator(QTranslator):
     """Translates Qt's own texts; our catalogue supplies ``_KEYS`` and texts that Qt lacks."""

@@ -99,7 +99,7 @@ class FirstStepsCard(AppearanceMixin, QFrame):
                 self.tr("Show group"),
             )
         if steps.folders is not None:
-            text = self.tr("{share} of the documents in “{folder}” are also in “{other}”.")
+            text = self.tr("{share} of the documents in “{folder}” have similar ones in “{other}”.")
             texts[Step.FOLDERS] = (
                 text.format(
                     share=percent(steps.folders.share),

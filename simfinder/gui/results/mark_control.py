@@ -52,6 +52,17 @@ class MarkControl(QObject):
         is_selected[model.rows.group[rows]] = True
         return model.groups.members[layout.of_members(model.groups, is_selected)]
 
+    @Slot()
+    def mark_identical(self) -> None:
+        """Mark all files that have the same bytes as the kept file of their group."""
+        from simfinder.services.overview.first_steps import is_identical_copy
+
+        report, model = self._session.report, self._view.model
+        if report is not None:
+            reclaimable = model.reclaimable_bytes
+            is_copy = is_identical_copy(report, model.groups, reclaimable)
+            self.mark_files(model.groups.members[is_copy].astype(np.int64))
+
     def mark_files(self, documents: NDArray[np.int64]) -> None:
         """Mark files and report it."""
         self._report_marks(self._session.apply(MarkFiles(documents)))

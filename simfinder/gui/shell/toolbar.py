@@ -33,8 +33,11 @@ class MainToolBar(AppearanceMixin, QToolBar):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.summary = FullWidthLabel()
         self.addWidget(self.summary)
-        self.edit = self._button("sources")
-        self.edit.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        self.edit = QToolButton()
+        self.edit.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.edit.clicked.connect(actions["sources"].trigger)
+        actions["sources"].changed.connect(self._follow_edit)
+        self.addWidget(self.edit)
         self.scan = QToolButton()
         self.scan.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.scan.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -116,6 +119,12 @@ class MainToolBar(AppearanceMixin, QToolBar):
             button.setToolButtonStyle(style)
         self.exporting.set_narrow(is_narrow)
 
+    @Slot()
+    def _follow_edit(self) -> None:
+        """Follow the action of the button, which has a shorter text."""
+        self.edit.setEnabled(self._table["sources"].isEnabled())
+        self.edit.setToolTip(self._table["sources"].toolTip())
+
     def set_summary(self, text: str, tip: str) -> None:
         """Show what is compared: sources, method and number of files."""
         self.summary.set_text(text)
@@ -164,9 +173,11 @@ class MainToolBar(AppearanceMixin, QToolBar):
         self._table["pause"].setText(pause_text)
         self._table["pause"].setIconText(f"\u2002{pause_text}")
         self._table["pause"].setIcon(theme.icon("play" if is_paused else "pause"))
-        for button in (self.edit, self.pause, self.stop, self.export):
+        for button in (self.pause, self.stop, self.export):
             button.setAccessibleName(button.defaultAction().text())
         self.edit.setText(self.tr("Edit…"))
+        self.edit.setAccessibleName(self._table["sources"].text())
+        self._follow_edit()
         clean_text, count = self.tr("Clean up"), self._marked_count
         name = f"{clean_text} {wording.count_text(count)}" if count else clean_text
         self.clean.setText(f"\u2002{name}")

@@ -48,14 +48,11 @@ def first_steps(
 ) -> FirstSteps:
     """Find the steps for the groups that are shown; ``overlap``: of their folders."""
     reclaimable = space.reclaimable_bytes(groups)
-    is_linked = groups.link >= 0
-    relation = np.full(len(groups.members), -1, np.int64)
-    relation[is_linked] = report.pairs.relation[groups.link[is_linked]]
-    is_identical = (relation == RELATIONS.index(Relation.IDENTICAL_FILE)) & (reclaimable > 0)
+    is_identical = is_identical_copy(report, groups, reclaimable)
     of_group = np.bincount(groups.owner, weights=reclaimable, minlength=len(groups))
     largest = int(of_group.argmax()) if len(of_group) and of_group.max() > 0 else -1
     critical_links = np.fromiter(report.pairs.critical, np.int64, len(report.pairs.critical))
-    is_critical = np.isin(groups.link, critical_links) & is_linked
+    is_critical = np.isin(groups.link, critical_links) & (groups.link >= 0)
     return FirstSteps(
         groups.members[is_identical].astype(np.int64),
         int(reclaimable[is_identical].sum()),
@@ -64,6 +61,21 @@ def first_steps(
         _closest_folders(overlap),
         len(np.unique(groups.owner[is_critical])),
     )
+
+
+def is_identical_copy(
+    report: ScanReport, groups: GroupTable, reclaimable: NDArray[np.int64]
+) -> NDArray[np.bool_]:
+    """Return which members have the bytes of the kept file and may go, bool, shape (members).
+
+    ``reclaimable``: bytes that the removal of each member frees, 0 for one that has to stay.
+    """
+    is_linked = groups.link >= 0
+    relation = np.full(len(groups.members), -1, np.int64)
+    relation[is_linked] = report.pairs.relation[groups.link[is_linked]]
+    is_identical = relation == RELATIONS.index(Relation.IDENTICAL_FILE)
+    result: NDArray[np.bool_] = is_identical & (reclaimable > 0)
+    return result
 
 
 def _closest_folders(overlap: FolderOverlap) -> FolderPair | None:
