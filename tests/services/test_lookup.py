@@ -71,18 +71,21 @@ def filled(folder: Path, texts: list[str], profile: str = "passages") -> list[St
 def brute_force(
     text: str, stored: list[StoredDocument], options: ScanOptions
 ) -> dict[Path, tuple[object, ...]]:
-    """Let the text and each stored document go through the matching of a scan, two by two."""
+    """Let the text and all stored documents go through the matching of a scan.
+
+    Whether a pair is an overlap depends on how many of them have the same passages, so two of them
+    alone would not tell.
+    """
     asked = of_text(text, options, profiles.profile_version(options.method))
+    known = [(FoundFile(d.path, d.identity, 0), d) for d in (asked, *stored)]
+    collection, _ = collect(known, options.minimum_characters)
+    documents = collection.documents
+    table = match(collection, options, None, match_monitor(lambda: None))
+    report = ScanReport(options, (), documents, table, (), {}, len(documents))
     found = {}
-    for other in stored:
-        known = [(FoundFile(d.path, d.identity, 0), d) for d in (asked, other)]
-        collection, _ = collect(known, options.minimum_characters)
-        if len(collection.documents) < 2:
-            continue
-        table = match(collection, options, None, match_monitor(lambda: None))
-        report = ScanReport(options, (), collection.documents, table, (), {}, 2)
-        for pair in Regrouper(report).pairs(options.distance or 0, options.similarity or 0.0):
-            found[other.path] = (
+    for pair in Regrouper(report).pairs(options.distance or 0, options.similarity or 0.0):
+        if documents[pair.a].path == asked.path:
+            found[documents[pair.b].path] = (
                 pair.relation,
                 pair.distance,
                 round(pair.similarity, 5),
@@ -146,7 +149,7 @@ ONE_WORD_IN_MANY = [
     overlaps=st.booleans(),
     bar=st.sampled_from([None, None, (24, 0.0), (3, 0.5), (24, 0.9)]),
 )
-def test_a_lookup_finds_what_comparing_with_every_stored_text_finds(
+def test_a_lookup_finds_what_a_scan_with_all_stored_texts_finds(
     texts: list[str],
     profile: str,
     overlaps: bool,
