@@ -444,13 +444,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{n} word(s) written to {path}; documents counted: {documents}</source>
-        <translation>
-            <numerusform>{n} word written to {path}; documents counted: {documents}</numerusform>
-            <numerusform>{n} words written to {path}; documents counted: {documents}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{shared} of {total} word run(s)</source>
         <translation>
             <numerusform>{shared} of {total} word run</numerusform>
@@ -1118,6 +1111,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n groups undecided</source>
+        <translation>
+            <numerusform>%n group undecided</numerusform>
+            <numerusform>%n groups undecided</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n not marked</source>
         <translation>
             <numerusform>%n not marked</numerusform>
@@ -1156,13 +1156,6 @@
 <context>
     <name>MatchControl</name>
     <message numerus="yes">
-        <source>%n files were removed from the list until the next scan.</source>
-        <translation>
-            <numerusform>%n file was removed from the list until the next scan.</numerusform>
-            <numerusform>%n files were removed from the list until the next scan.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n files were split off from the group of “{name}”.</source>
         <translation>
             <numerusform>%n file was split off from the group of “{name}”.</numerusform>
@@ -1181,13 +1174,6 @@
         <translation>
             <numerusform>%n group was merged; the kept file is “{name}”.</numerusform>
             <numerusform>%n groups were merged; the kept file is “{name}”.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rows were removed from the list until the next scan.</source>
-        <translation>
-            <numerusform>%n row was removed from the list until the next scan.</numerusform>
-            <numerusform>%n rows were removed from the list until the next scan.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1892,13 +1878,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>remove %n files from the list</source>
-        <translation>
-            <numerusform>remove %n file from the list</numerusform>
-            <numerusform>remove %n files from the list</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>unmark %n files</source>
         <translation>
             <numerusform>unmark %n file</numerusform>
@@ -2056,10 +2035,17 @@
 <context>
     <name>WatchControl</name>
     <message numerus="yes">
-        <source>%n new files are similar to known documents: {name} …</source>
+        <source>%n more similar documents</source>
         <translation>
-            <numerusform>%n new file is similar to known documents: {name}</numerusform>
-            <numerusform>%n new files are similar to known documents: {name} …</numerusform>
+            <numerusform>%n more similar document</numerusform>
+            <numerusform>%n more similar documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new files. Latest: {latest}</source>
+        <translation>
+            <numerusform>%n new file. Latest: {latest}</numerusform>
+            <numerusform>%n new files. Latest: {latest}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2067,13 +2053,6 @@
         <translation>
             <numerusform>%n new similar file</numerusform>
             <numerusform>%n new similar files</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>New file: {name} is similar to %n documents: {first}</source>
-        <translation>
-            <numerusform>New file: {name} is similar to %n document: {first}</numerusform>
-            <numerusform>New file: {name} is similar to %n documents: {first}, …</numerusform>
         </translation>
     </message>
     <message numerus="yes">

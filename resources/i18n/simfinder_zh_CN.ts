@@ -306,10 +306,6 @@
         <translation>标记此文件夹中所有在别处留有副本的文件</translation>
     </message>
     <message>
-        <source>Mark all files that are identical to the kept file of their group</source>
-        <translation>标记与本组保留的文件完全相同的所有文件</translation>
-    </message>
-    <message>
         <source>Mark files by rules, with a preview; one file in each group is kept</source>
         <translation>按规则标记文件，可预览；每组保留一个文件</translation>
     </message>
@@ -380,10 +376,6 @@
     <message>
         <source>Remove the marks from all files in this folder</source>
         <translation>取消此文件夹中所有文件的标记</translation>
-    </message>
-    <message>
-        <source>Remove the selected files or groups from this list until the next scan; the files stay where they are, and nothing is recorded</source>
-        <translation>将所选文件或组从列表中移除，直到下次扫描；文件仍在原处，也不保存任何决定</translation>
     </message>
     <message>
         <source>Rename, delete, import and export presets</source>
@@ -693,12 +685,12 @@
         <translation>复制对比结果</translation>
     </message>
     <message>
-        <source>Copy marked files to folder…</source>
-        <translation>将已标记的文件复制到文件夹…</translation>
-    </message>
-    <message>
         <source>Copy path</source>
         <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>Copy to folder…</source>
+        <translation>复制到文件夹…</translation>
     </message>
     <message>
         <source>Dark</source>
@@ -841,10 +833,6 @@
         <translation>标记此文件夹中的全部文件</translation>
     </message>
     <message>
-        <source>Mark identical copies</source>
-        <translation>标记完全相同的副本</translation>
-    </message>
-    <message>
         <source>Mark or unmark</source>
         <translation>标记或取消标记</translation>
     </message>
@@ -857,16 +845,16 @@
         <translation>与其他组合并…</translation>
     </message>
     <message>
-        <source>Move marked files to folder…</source>
-        <translation>将已标记的文件移动到文件夹…</translation>
+        <source>Move to folder…</source>
+        <translation>移动到文件夹…</translation>
     </message>
     <message>
-        <source>Move marked files to quarantine…</source>
-        <translation>将已标记的文件移到隔离文件夹…</translation>
+        <source>Move to quarantine…</source>
+        <translation>移到隔离文件夹…</translation>
     </message>
     <message>
-        <source>Move marked files to trash…</source>
-        <translation>将已标记的文件移到回收站…</translation>
+        <source>Move to trash…</source>
+        <translation>移到回收站…</translation>
     </message>
     <message>
         <source>Never group this file</source>
@@ -955,10 +943,6 @@
     <message>
         <source>Redo</source>
         <translation>重做</translation>
-    </message>
-    <message>
-        <source>Remove from list</source>
-        <translation>从列表中移除</translation>
     </message>
     <message>
         <source>Reset threshold</source>
@@ -1325,24 +1309,12 @@
         <translation>适中</translation>
     </message>
     <message>
-        <source>Otherwise a group is reviewed when you say so, or when all its files but the kept one are marked.</source>
-        <translation>否则，只有您自己设定，或者除保留的文件外全部已标记时，该组才算已审阅。</translation>
-    </message>
-    <message>
         <source>Relative to the rest of the text.</source>
         <translation>相对于其他文字的大小。</translation>
     </message>
     <message>
-        <source>Review</source>
-        <translation>审阅</translation>
-    </message>
-    <message>
         <source>Roomy</source>
         <translation>宽松</translation>
-    </message>
-    <message>
-        <source>Set groups to “Seen” when their texts were shown</source>
-        <translation>文本显示过的组设为“已看”</translation>
     </message>
     <message>
         <source>Show all hints again</source>
@@ -1386,10 +1358,6 @@
     <message>
         <source>File</source>
         <translation>文件</translation>
-    </message>
-    <message>
-        <source>Folder</source>
-        <translation>文件夹</translation>
     </message>
     <message>
         <source>Group</source>
@@ -1642,6 +1610,10 @@
         <translation>已移动</translation>
     </message>
     <message>
+        <source>no rule applies</source>
+        <translation>规则无法判定</translation>
+    </message>
+    <message>
         <source>not done</source>
         <translation>未完成</translation>
     </message>
@@ -1718,16 +1690,8 @@
         <translation>正在检查已标记的文件…</translation>
     </message>
     <message>
-        <source>Files go to subfolders named as below the scanned folders, instead of all to one folder</source>
-        <translation>文件按其在所扫描文件夹中的子文件夹存放，而不是全部放在同一个文件夹中</translation>
-    </message>
-    <message>
         <source>Include these files (otherwise they stay in place)</source>
         <translation>一并处理这些文件（否则留在原处）</translation>
-    </message>
-    <message>
-        <source>Keep folder structure</source>
-        <translation>保留文件夹结构</translation>
     </message>
     <message>
         <source>Marked files and their kept files</source>
@@ -2753,10 +2717,6 @@
         <translation>--copy 需要指定文件夹：--to 文件夹</translation>
     </message>
     <message>
-        <source>--keep-structure requires a folder: --to FOLDER</source>
-        <translation>--keep-structure 需要指定文件夹：--to 文件夹</translation>
-    </message>
-    <message>
         <source>--to is empty: specify a folder, or {words}</source>
         <translation>--to 为空：请指定文件夹，或 {words}</translation>
     </message>
@@ -2873,8 +2833,8 @@
         <translation>文件</translation>
     </message>
     <message>
-        <source>Files copied: {files} ({size}); groups: {groups}; files not touched: {left}; not done: {failed}.</source>
-        <translation>已复制的文件：{files}（{size}）；涉及组数：{groups}；未改动的文件：{left}；未完成：{failed}。</translation>
+        <source>Files copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files not touched: {left}; not done: {failed}.</source>
+        <translation>已复制的文件：{files}（{size}）；涉及组数：{groups}；未决定的组：{ties}；未改动的文件：{left}；未完成：{failed}。</translation>
     </message>
     <message>
         <source>Files from earlier clean-ups waiting for an unavailable disk or folder: {count}</source>
@@ -2889,16 +2849,16 @@
         <translation>因中断而未处理完的文件：{count}</translation>
     </message>
     <message>
-        <source>Files moved: {files} ({size}); groups: {groups}; files not touched: {left}; not done: {failed}.</source>
-        <translation>已移走的文件：{files}（{size}）；涉及组数：{groups}；未改动的文件：{left}；未完成：{failed}。</translation>
+        <source>Files moved: {files} ({size}); groups: {groups}; undecided groups: {ties}; files not touched: {left}; not done: {failed}.</source>
+        <translation>已移走的文件：{files}（{size}）；涉及组数：{groups}；未决定的组：{ties}；未改动的文件：{left}；未完成：{failed}。</translation>
     </message>
     <message>
-        <source>Files to be copied: {files} ({size}); groups: {groups}; files not touched: {left}. Nothing has been copied yet; add --apply to carry it out.</source>
-        <translation>将复制的文件：{files}（{size}）；涉及组数：{groups}；不改动的文件：{left}。尚未复制任何文件；加上 --apply 才会执行。</translation>
+        <source>Files to be copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files not touched: {left}. Nothing has been copied yet; add --apply to carry it out.</source>
+        <translation>将复制的文件：{files}（{size}）；涉及组数：{groups}；未决定的组：{ties}；不改动的文件：{left}。尚未复制任何文件；加上 --apply 才会执行。</translation>
     </message>
     <message>
-        <source>Files to be moved: {files} ({size}); groups: {groups}; files not touched: {left}. Nothing has been moved yet; add --apply to carry it out.</source>
-        <translation>将移走的文件：{files}（{size}）；涉及组数：{groups}；不改动的文件：{left}。尚未移动任何文件；加上 --apply 才会执行。</translation>
+        <source>Files to be moved: {files} ({size}); groups: {groups}; undecided groups: {ties}; files not touched: {left}. Nothing has been moved yet; add --apply to carry it out.</source>
+        <translation>将移走的文件：{files}（{size}）；涉及组数：{groups}；未决定的组：{ties}；不改动的文件：{left}。尚未移动任何文件；加上 --apply 才会执行。</translation>
     </message>
     <message>
         <source>Files whose records were recovered from the quarantine's own list: {count}</source>
@@ -3269,10 +3229,6 @@
         <translation>加上 {option} 即可列出</translation>
     </message>
     <message>
-        <source>all columns (without --columns)</source>
-        <translation>全部列（不用 --columns）</translation>
-    </message>
-    <message>
         <source>also compare email attachments</source>
         <translation>同时比较邮件附件</translation>
     </message>
@@ -3401,10 +3357,6 @@
         <translation>距离（位）</translation>
     </message>
     <message>
-        <source>do not print progress or counts</source>
-        <translation>不显示进度和计数</translation>
-    </message>
-    <message>
         <source>do not print progress or groups</source>
         <translation>不输出进度和分组</translation>
     </message>
@@ -3435,10 +3387,6 @@
     <message>
         <source>edit ratio ≥ {}</source>
         <translation>编辑相似度 ≥ {}</translation>
-    </message>
-    <message>
-        <source>equal in all compared columns</source>
-        <translation>所比较的各列全部相同</translation>
     </message>
     <message>
         <source>evaluate comparison methods on labelled documents, or compare two readings</source>
@@ -3515,10 +3463,6 @@
     <message>
         <source>folder or file to watch</source>
         <translation>要监视的文件夹或文件</translation>
-    </message>
-    <message>
-        <source>folder or file whose documents are counted</source>
-        <translation>要统计其中文档的文件夹或文件</translation>
     </message>
     <message>
         <source>how columns are compared, separated by commas: COLUMN=name, number, title or text (default: by the length of their values)</source>
@@ -3613,10 +3557,6 @@
         <translation>计入的文档对的最低度量值，0 到 1（默认：0.7）</translation>
     </message>
     <message>
-        <source>make a table of how rare words are in your documents</source>
-        <translation>生成词语在您的文档中的稀有度表</translation>
-    </message>
-    <message>
         <source>maximum distance between two fingerprints, in bits; 24 means no limit</source>
         <translation>两个指纹之间的最大距离（位）；24 表示不限</translation>
     </message>
@@ -3699,10 +3639,6 @@
     <message>
         <source>no text, for a different reason</source>
         <translation>仍无文字，但原因不同</translation>
-    </message>
-    <message>
-        <source>no threshold makes them match</source>
-        <translation>任何阈值都不能使它们匹配</translation>
     </message>
     <message>
         <source>none of these locations exists</source>
@@ -3963,10 +3899,6 @@
         <translation>应归为一组的文档对的表格（.tsv、.csv）</translation>
     </message>
     <message>
-        <source>take the rarity of words from this table, one word and its IDF per line, such as “simfinder idf” writes, instead of the built-in one</source>
-        <translation>用该表代替内置的词语稀有度表；每行一个词及其 IDF 值，如 “simfinder idf” 所写</translation>
-    </message>
-    <message>
         <source>the display {name} does not respond; try: simfinder --help</source>
         <translation>显示器 {name} 没有响应；请尝试：simfinder --help</translation>
     </message>
@@ -4049,10 +3981,6 @@
     <message>
         <source>to {}</source>
         <translation>至 {}</translation>
-    </message>
-    <message>
-        <source>too few rare values in common for a scan to find this pair</source>
-        <translation>相同的罕见值太少，扫描找不到这一对</translation>
     </message>
     <message>
         <source>too few shared passages for a scan to find this pair</source>
@@ -4143,8 +4071,8 @@
         <translation>哪些文档相互比较</translation>
     </message>
     <message>
-        <source>which file to keep in each group: {rules}; repeatable, later rules apply where earlier ones do not decide, and starred after all others. With values: folder=FOLDER, format=docx,pdf, name=*final*</source>
-        <translation>每组保留哪个文件：{rules}；可重复，前面的规则无法判定时由后面的决定，最后保留带星号的文件。带值的规则：folder=文件夹、format=docx,pdf、name=*终稿*</translation>
+        <source>which file to keep in each group: {rules}; repeatable, later rules apply where earlier ones do not decide. With values: folder=FOLDER, format=docx,pdf, name=*final*</source>
+        <translation>每组保留哪个文件：{rules}；可重复，前面的规则无法判定时由后面的决定。带值的规则：folder=文件夹、format=docx,pdf、name=*终稿*</translation>
     </message>
     <message>
         <source>which pairs' texts to show first: those with critical differences (critical), or in the order of the report</source>
@@ -4161,10 +4089,6 @@
     <message>
         <source>with --to FOLDER: copy files there instead of moving them</source>
         <translation>与 --to 文件夹 同用：复制而不是移动文件</translation>
-    </message>
-    <message>
-        <source>with --to FOLDER: keep the folders below the scanned ones, instead of one folder</source>
-        <translation>与 --to 文件夹 一起使用：保留所扫描文件夹下的子文件夹结构，而不是全部放在同一个文件夹中</translation>
     </message>
     <message>
         <source>words</source>
@@ -4201,10 +4125,6 @@
     <message>
         <source>write the groups of database rows to this table, which is created in their database</source>
         <translation>把数据库行的分组写入该数据库的这个表（自动创建）</translation>
-    </message>
-    <message>
-        <source>write the table to this file (.txt)</source>
-        <translation>将表写入该文件（.txt）</translation>
     </message>
     <message>
         <source>{address} is an address; only --profile fields can read addresses</source>
@@ -4266,12 +4186,6 @@
         <source>{n} word run(s)</source>
         <translation>
             <numerusform>{n} 个词串</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} word(s) written to {path}; documents counted: {documents}</source>
-        <translation>
-            <numerusform>已将 {n} 个词写入 {path}；统计的文档数：{documents}</numerusform>
         </translation>
     </message>
     <message>
@@ -4472,10 +4386,6 @@
 </context>
 <context>
     <name>CriticalList</name>
-    <message>
-        <source>Identical files</source>
-        <translation>两个文件完全相同</translation>
-    </message>
     <message>
         <source>No critical differences (links ignored)</source>
         <translation>没有关键差异（不计链接）</translation>
@@ -5127,12 +5037,8 @@
         <translation>对 {n:,} 个指纹逐一比较约需 {seconds} 秒</translation>
     </message>
     <message>
-        <source>buckets of more than {n:,} fingerprints are split again: {factor} times the average of {average}, but at least {least:,}, since smaller ones are compared faster than split</source>
-        <translation>超过 {n:,} 个指纹的桶会再次拆分：为平均值 {average} 的 {factor} 倍，但至少 {least:,}，因为更小的桶直接比较比拆分更快</translation>
-    </message>
-    <message>
-        <source>buckets split again: {n:,}, the largest with {m:,} fingerprints</source>
-        <translation>再次拆分的桶：{n:,} 个，最大的含 {m:,} 个指纹</translation>
+        <source>buckets of more than {n:,} fingerprints are split again: {factor} times the average of {average}, but at least {least:,}</source>
+        <translation>超过 {n:,} 个指纹的桶会再次拆分：为平均值 {average} 的 {factor} 倍，但至少 {least:,}</translation>
     </message>
     <message>
         <source>cannot write to the folder {path}</source>
@@ -5343,20 +5249,12 @@
         <translation>嵌套过深</translation>
     </message>
     <message>
-        <source>no bucket was large enough to be split again</source>
-        <translation>没有大到需要再次拆分的桶</translation>
-    </message>
-    <message>
         <source>no clean-up is recorded here, but there are files in {rest}</source>
         <translation>这里没有清理记录，但 {rest} 中有文件</translation>
     </message>
     <message>
         <source>no clean-up is recorded in {path}</source>
         <translation>{path} 中没有清理记录</translation>
-    </message>
-    <message>
-        <source>no document contains a word</source>
-        <translation>所有文档中都没有词语</translation>
     </message>
     <message>
         <source>no documents in this folder</source>
@@ -5709,22 +5607,6 @@
     <message>
         <source>replaced or modified</source>
         <translation>已被替换或修改</translation>
-    </message>
-    <message>
-        <source>rows of numbers only, which --columns compares anyway: {n:,}</source>
-        <translation>只含数字的行数（用 --columns 指定列后仍可比较）：{n:,}</translation>
-    </message>
-    <message>
-        <source>rows with characters that could not be decoded: {n:,}</source>
-        <translation>含有无法解码的字符的行数：{n:,}</translation>
-    </message>
-    <message>
-        <source>rows with more values than there are columns: {n:,}</source>
-        <translation>值比列多的行数：{n:,}</translation>
-    </message>
-    <message>
-        <source>rows without letters or digits in the compared columns: {n:,}</source>
-        <translation>所比较的列中没有文字或数字的行数：{n:,}</translation>
     </message>
     <message>
         <source>saved by a newer version</source>
@@ -6255,10 +6137,6 @@
         <translation>没有规则 {name}；可用的有：{known}</translation>
     </message>
     <message>
-        <source>without tables there are no buckets to split</source>
-        <translation>未使用表，因此没有需要拆分的桶</translation>
-    </message>
-    <message>
         <source>writing the text document failed with status {code}</source>
         <translation>写入 Word 文档失败，状态码 {code}</translation>
     </message>
@@ -6315,6 +6193,22 @@
         <translation>共 {m:,} 对文件，检查了其中 {n:,} 对的关键差异</translation>
     </message>
     <message>
+        <source>{n:,} rows contain characters that could not be decoded</source>
+        <translation>有 {n:,} 行含有无法解码的字符</translation>
+    </message>
+    <message>
+        <source>{n:,} rows contain only numbers; use --columns to compare them anyway</source>
+        <translation>{n:,} 行只含数字；用 --columns 指定列后仍可比较</translation>
+    </message>
+    <message>
+        <source>{n:,} rows have more values than there are columns</source>
+        <translation>有 {n:,} 行的值比列多</translation>
+    </message>
+    <message>
+        <source>{n:,} rows have no letters or digits in the compared columns</source>
+        <translation>有 {n:,} 行在所比较的列中没有文字或数字</translation>
+    </message>
+    <message>
         <source>{n:,} rows were compared; only rows with a similar row are listed</source>
         <translation>比较了 {n:,} 行；只列出有相似行的行</translation>
     </message>
@@ -6341,10 +6235,6 @@
     <message>
         <source>{name} could not read the file</source>
         <translation>{name} 无法读取该文件</translation>
-    </message>
-    <message>
-        <source>{name} does not name a table of words</source>
-        <translation>{name} 未指明词表</translation>
     </message>
     <message>
         <source>{name} has no user name; add USER@ before the server name</source>
@@ -6523,20 +6413,12 @@
         <translation>{path} 不存在</translation>
     </message>
     <message>
-        <source>{path} has changed since it was chosen; choose it again</source>
-        <translation>{path} 在选定后已改动，请重新选择</translation>
-    </message>
-    <message>
         <source>{path} has no column {names}; available: {known}</source>
         <translation>{path} 没有列 {names}；可用的有：{known}</translation>
     </message>
     <message>
         <source>{path} has no key column, so its groups cannot be written back</source>
         <translation>{path} 没有键列，因此无法写回分组</translation>
-    </message>
-    <message>
-        <source>{path} has no row {name} among the first {n:,} rows, which --limit reads</source>
-        <translation>{path} 的前 {n:,} 行（--limit 所读）中没有行 {name}</translation>
     </message>
     <message>
         <source>{path} has no row {name}; available: row {n} to row {m}</source>
@@ -6615,10 +6497,6 @@
         <translation>{path} 第 {n} 行：需要文档及其分组</translation>
     </message>
     <message>
-        <source>{path}, line {n}: not a word and a number from 0 to {m}</source>
-        <translation>{path} 第 {n} 行：不是一个词和一个 0 到 {m} 之间的数</translation>
-    </message>
-    <message>
         <source>{path}, line {n}: {name} has two groups</source>
         <translation>{path} 第 {n} 行：{name} 有两个分组</translation>
     </message>
@@ -6627,12 +6505,8 @@
         <translation>{path} 第 {n} 行：{name} 不是数字</translation>
     </message>
     <message>
-        <source>{path}, {name}: no letters or digits in the compared columns</source>
-        <translation>{path}，{name}：所比较的列中没有文字或数字</translation>
-    </message>
-    <message>
-        <source>{path}, {name}: only numbers; use --columns to compare them anyway</source>
-        <translation>{path}，{name}：只含数字；用 --columns 指定列后仍可比较</translation>
+        <source>{path}, {name}: no letters in the compared columns</source>
+        <translation>{path}，{name}：所比较的列中没有文字</translation>
     </message>
     <message>
         <source>{path}: cannot identify the document and group columns</source>
@@ -6649,10 +6523,6 @@
     <message>
         <source>{path}: too large for a password list</source>
         <translation>{path}：太大，不像密码列表</translation>
-    </message>
-    <message>
-        <source>{path}: too large for a table of words</source>
-        <translation>{path}：文件过大，不能用作词表</translation>
     </message>
     <message>
         <source>{path}: two document columns are needed</source>
@@ -7548,8 +7418,8 @@ excluded by {pattern}</source>
         <translation>先做什么</translation>
     </message>
     <message>
-        <source>{share} of the documents in “{folder}” have similar ones in “{other}”.</source>
-        <translation>“{folder}”中 {share} 的文档在“{other}”中有相似的文档。</translation>
+        <source>{share} of the documents in “{folder}” are also in “{other}”.</source>
+        <translation>“{folder}”中 {share} 的文档在“{other}”中也有。</translation>
     </message>
 </context>
 <context>
@@ -9226,6 +9096,12 @@ excluded by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n groups undecided</source>
+        <translation>
+            <numerusform>%n 组规则无法判定</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n not marked</source>
         <translation>
             <numerusform>%n 个不标记</numerusform>
@@ -9258,8 +9134,16 @@ excluded by {pattern}</source>
         <translation>所选数字对应的文件</translation>
     </message>
     <message>
+        <source>Groups where no rule applies; none of their files will be marked.</source>
+        <translation>规则无法判定的组，其中的文件都不会标记。</translation>
+    </message>
+    <message>
         <source>No other files are left unmarked.</source>
         <translation>没有其他不标记的文件。</translation>
+    </message>
+    <message>
+        <source>The rules decide every group.</source>
+        <translation>每一组都能由规则判定。</translation>
     </message>
     <message>
         <source>There are no critical differences.</source>
@@ -9283,12 +9167,6 @@ excluded by {pattern}</source>
 <context>
     <name>MatchControl</name>
     <message numerus="yes">
-        <source>%n files were removed from the list until the next scan.</source>
-        <translation>
-            <numerusform>已从列表中移除 %n 个文件，下次扫描时会重新出现。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n files were split off from the group of “{name}”.</source>
         <translation>
             <numerusform>%n 个文件已从“{name}”所在的组拆出。</numerusform>
@@ -9304,12 +9182,6 @@ excluded by {pattern}</source>
         <source>%n groups were merged; the kept file is “{name}”.</source>
         <translation>
             <numerusform>%n 个组已合并，保留的文件为“{name}”。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rows were removed from the list until the next scan.</source>
-        <translation>
-            <numerusform>已从列表中移除 %n 行，下次扫描时会重新出现。</numerusform>
         </translation>
     </message>
     <message>
@@ -9522,10 +9394,6 @@ excluded by {pattern}</source>
 <context>
     <name>Options</name>
     <message>
-        <source>A table of words and their IDF, such as “simfinder idf” makes of your documents.</source>
-        <translation>词及其 IDF 值的表，可用 “simfinder idf” 从您的文档生成。</translation>
-    </message>
-    <message>
         <source>Additional Chinese words for segmentation, one per line, in jieba's format.</source>
         <translation>分词时额外使用的中文词，每行一个，采用 jieba 格式。</translation>
     </message>
@@ -9676,10 +9544,6 @@ excluded by {pattern}</source>
     <message>
         <source>Query</source>
         <translation>查询</translation>
-    </message>
-    <message>
-        <source>Rarity of words</source>
-        <translation>词的稀有度</translation>
     </message>
     <message>
         <source>Reading stops after this time, and the file is listed as skipped.</source>
@@ -10213,25 +10077,6 @@ excluded by {pattern}</source>
     <message>
         <source>in {file}</source>
         <translation>位于 {file}</translation>
-    </message>
-</context>
-<context>
-    <name>QFileDialog</name>
-    <message>
-        <source>&amp;Look in:</source>
-        <translation>查看(&amp;L)：</translation>
-    </message>
-    <message>
-        <source>Files of &amp;type:</source>
-        <translation>文件类型(&amp;T)：</translation>
-    </message>
-    <message>
-        <source>Files of type:</source>
-        <translation>文件类型：</translation>
-    </message>
-    <message>
-        <source>Look in:</source>
-        <translation>查看：</translation>
     </message>
 </context>
 <context>
@@ -10865,10 +10710,6 @@ excluded by {pattern}</source>
         <translation>程序</translation>
     </message>
     <message>
-        <source>Rarity of words</source>
-        <translation>词的稀有度</translation>
-    </message>
-    <message>
         <source>Readers</source>
         <translation>读取程序</translation>
     </message>
@@ -11449,7 +11290,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>{shown} of {all}</source>
-        <translation>{shown}，共 {all} 条</translation>
+        <translation>{shown} / {all}</translation>
     </message>
 </context>
 <context>
@@ -11528,20 +11369,16 @@ excluded by {pattern}</source>
 <context>
     <name>RuleList</name>
     <message>
+        <source>Add a rule to choose which file to keep in each group.</source>
+        <translation>请添加规则，指定每组保留哪个文件。</translation>
+    </message>
+    <message>
         <source>Add rule</source>
         <translation>添加规则</translation>
     </message>
     <message>
-        <source>Keep the starred file</source>
-        <translation>保留带星号的文件</translation>
-    </message>
-    <message>
         <source>One file is kept in each group. If a rule cannot decide, the next one applies.</source>
         <translation>每组保留一个文件。一条规则无法判定时，由下一条规则判定。</translation>
-    </message>
-    <message>
-        <source>Otherwise keep the starred file</source>
-        <translation>否则保留带星号的文件</translation>
     </message>
 </context>
 <context>
@@ -12309,12 +12146,6 @@ Click to copy</source>
             <numerusform>移除 %n 条例外</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>remove %n files from the list</source>
-        <translation>
-            <numerusform>从列表中移除 %n 个文件</numerusform>
-        </translation>
-    </message>
     <message>
         <source>split a group</source>
         <translation>拆分组</translation>
@@ -12533,25 +12364,6 @@ Click to copy</source>
     <message>
         <source>Table or sheet</source>
         <translation>表或工作表</translation>
-    </message>
-</context>
-<context>
-    <name>TableField</name>
-    <message>
-        <source>Choose a table of words</source>
-        <translation>选择词的稀有度表</translation>
-    </message>
-    <message>
-        <source>Choose…</source>
-        <translation>选择…</translation>
-    </message>
-    <message>
-        <source>Use built-in</source>
-        <translation>使用内置表</translation>
-    </message>
-    <message>
-        <source>built-in</source>
-        <translation>内置</translation>
     </message>
 </context>
 <context>
@@ -13075,9 +12887,15 @@ Click to copy</source>
 <context>
     <name>WatchControl</name>
     <message numerus="yes">
-        <source>%n new files are similar to known documents: {name} …</source>
+        <source>%n more similar documents</source>
         <translation>
-            <numerusform>%n 个新文件与已知文档相似：{name} 等</numerusform>
+            <numerusform>另有 %n 个相似文档</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new files. Latest: {latest}</source>
+        <translation>
+            <numerusform>%n 个新文件，最新的是：{latest}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -13086,11 +12904,9 @@ Click to copy</source>
             <numerusform>%n 个相似的新文件</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>New file: {name} is similar to %n documents: {first}</source>
-        <translation>
-            <numerusform>新文件：{name} 与 %n 个文档相似：{first}</numerusform>
-        </translation>
+    <message>
+        <source>New file: {latest}</source>
+        <translation>新文件：{latest}</translation>
     </message>
     <message>
         <source>Show</source>
@@ -13101,6 +12917,14 @@ Click to copy</source>
         <translation>
             <numerusform>共 %n 个新文件，显示最新的 {listed} 个。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} – identical to {first}</source>
+        <translation>{name} – 与 {first} 完全相同</translation>
+    </message>
+    <message>
+        <source>{name} – similar to {first} ({relation})</source>
+        <translation>{name} – 与 {first} 相似（{relation}）</translation>
     </message>
 </context>
 <context>
@@ -13370,10 +13194,6 @@ Click to copy</source>
         <translation>扫描时若同时查找节选和相同片段，就会列出</translation>
     </message>
     <message>
-        <source>equal in all compared columns</source>
-        <translation>所比较的各列全部相同</translation>
-    </message>
-    <message>
         <source>evidence that both rows refer to the same thing, in bits</source>
         <translation>两行所指相同的证据（位）</translation>
     </message>
@@ -13396,10 +13216,6 @@ Click to copy</source>
     <message>
         <source>no setting changes that</source>
         <translation>任何设置都无法改变</translation>
-    </message>
-    <message>
-        <source>no threshold changes that</source>
-        <translation>任何阈值都无法改变</translation>
     </message>
     <message>
         <source>not needed</source>
@@ -13428,10 +13244,6 @@ Click to copy</source>
     <message>
         <source>the same text</source>
         <translation>文字相同</translation>
-    </message>
-    <message>
-        <source>too few rare values in common for a scan to find this pair</source>
-        <translation>相同的罕见值太少，扫描找不到这一对</translation>
     </message>
     <message>
         <source>too few shared passages for a scan to find this pair</source>
@@ -13507,21 +13319,6 @@ Click to copy</source>
     <message>
         <source>You split these two apart manually.</source>
         <translation>您已手动将这两者拆开。</translation>
-    </message>
-</context>
-<context>
-    <name>WordList</name>
-    <message>
-        <source>Load a list of words</source>
-        <translation>载入词表</translation>
-    </message>
-    <message>
-        <source>Load from file: {list}</source>
-        <translation>从文件载入：{list}</translation>
-    </message>
-    <message>
-        <source>Load from file…</source>
-        <translation>从文件载入…</translation>
     </message>
 </context>
 <context>
@@ -14006,10 +13803,6 @@ Click to copy</source>
         <translation>最小的文件</translation>
     </message>
     <message>
-        <source>the starred or next file</source>
-        <translation>带星号的或其后的文件</translation>
-    </message>
-    <message>
         <source>too large</source>
         <translation>过大</translation>
     </message>
@@ -14020,6 +13813,10 @@ Click to copy</source>
     <message>
         <source>took too long</source>
         <translation>用时过长</translation>
+    </message>
+    <message>
+        <source>undecided</source>
+        <translation>未决定</translation>
     </message>
     <message>
         <source>was stopped</source>

@@ -306,10 +306,6 @@
         <translation>標記此資料夾中所有在別處留有副本的檔案</translation>
     </message>
     <message>
-        <source>Mark all files that are identical to the kept file of their group</source>
-        <translation>標記與本組保留的檔案完全相同的所有檔案</translation>
-    </message>
-    <message>
         <source>Mark files by rules, with a preview; one file in each group is kept</source>
         <translation>按規則標記檔案，可預覽；每組保留一個檔案</translation>
     </message>
@@ -380,10 +376,6 @@
     <message>
         <source>Remove the marks from all files in this folder</source>
         <translation>取消此資料夾中所有檔案的標記</translation>
-    </message>
-    <message>
-        <source>Remove the selected files or groups from this list until the next scan; the files stay where they are, and nothing is recorded</source>
-        <translation>將所選檔案或組從清單中移除，直到下次掃描；檔案仍在原處，也不儲存任何決定</translation>
     </message>
     <message>
         <source>Rename, delete, import and export presets</source>
@@ -693,12 +685,12 @@
         <translation>複製對比結果</translation>
     </message>
     <message>
-        <source>Copy marked files to folder…</source>
-        <translation>將已標記的檔案複製到資料夾…</translation>
-    </message>
-    <message>
         <source>Copy path</source>
         <translation>複製路徑</translation>
+    </message>
+    <message>
+        <source>Copy to folder…</source>
+        <translation>複製到資料夾…</translation>
     </message>
     <message>
         <source>Dark</source>
@@ -841,10 +833,6 @@
         <translation>標記此資料夾中的全部檔案</translation>
     </message>
     <message>
-        <source>Mark identical copies</source>
-        <translation>標記完全相同的副本</translation>
-    </message>
-    <message>
         <source>Mark or unmark</source>
         <translation>標記或取消標記</translation>
     </message>
@@ -857,16 +845,16 @@
         <translation>與其他組合並…</translation>
     </message>
     <message>
-        <source>Move marked files to folder…</source>
-        <translation>將已標記的檔案移動到資料夾…</translation>
+        <source>Move to folder…</source>
+        <translation>移動到資料夾…</translation>
     </message>
     <message>
-        <source>Move marked files to quarantine…</source>
-        <translation>將已標記的檔案移到隔離資料夾…</translation>
+        <source>Move to quarantine…</source>
+        <translation>移到隔離資料夾…</translation>
     </message>
     <message>
-        <source>Move marked files to trash…</source>
-        <translation>將已標記的檔案移到資源回收筒…</translation>
+        <source>Move to trash…</source>
+        <translation>移到資源回收筒…</translation>
     </message>
     <message>
         <source>Never group this file</source>
@@ -955,10 +943,6 @@
     <message>
         <source>Redo</source>
         <translation>重做</translation>
-    </message>
-    <message>
-        <source>Remove from list</source>
-        <translation>從清單中移除</translation>
     </message>
     <message>
         <source>Reset threshold</source>
@@ -1325,24 +1309,12 @@
         <translation>適中</translation>
     </message>
     <message>
-        <source>Otherwise a group is reviewed when you say so, or when all its files but the kept one are marked.</source>
-        <translation>否則，只有您自己設定，或者除保留的檔案外全部已標記時，該組才算已審閱。</translation>
-    </message>
-    <message>
         <source>Relative to the rest of the text.</source>
         <translation>相對於其他文字的大小。</translation>
     </message>
     <message>
-        <source>Review</source>
-        <translation>審閱</translation>
-    </message>
-    <message>
         <source>Roomy</source>
         <translation>寬鬆</translation>
-    </message>
-    <message>
-        <source>Set groups to “Seen” when their texts were shown</source>
-        <translation>文字顯示過的組設為「已看」</translation>
     </message>
     <message>
         <source>Show all hints again</source>
@@ -1386,10 +1358,6 @@
     <message>
         <source>File</source>
         <translation>檔案</translation>
-    </message>
-    <message>
-        <source>Folder</source>
-        <translation>資料夾</translation>
     </message>
     <message>
         <source>Group</source>
@@ -1642,6 +1610,10 @@
         <translation>已移動</translation>
     </message>
     <message>
+        <source>no rule applies</source>
+        <translation>規則無法判定</translation>
+    </message>
+    <message>
         <source>not done</source>
         <translation>未完成</translation>
     </message>
@@ -1718,16 +1690,8 @@
         <translation>正在檢查已標記的檔案…</translation>
     </message>
     <message>
-        <source>Files go to subfolders named as below the scanned folders, instead of all to one folder</source>
-        <translation>檔案按其在所掃描資料夾中的子資料夾存放，而不是全部放在同一個資料夾中</translation>
-    </message>
-    <message>
         <source>Include these files (otherwise they stay in place)</source>
         <translation>一併處理這些檔案（否則留在原處）</translation>
-    </message>
-    <message>
-        <source>Keep folder structure</source>
-        <translation>保留資料夾結構</translation>
     </message>
     <message>
         <source>Marked files and their kept files</source>
@@ -2753,10 +2717,6 @@
         <translation>--copy 需要指定資料夾：--to 資料夾</translation>
     </message>
     <message>
-        <source>--keep-structure requires a folder: --to FOLDER</source>
-        <translation>--keep-structure 需要指定資料夾：--to 資料夾</translation>
-    </message>
-    <message>
         <source>--to is empty: specify a folder, or {words}</source>
         <translation>--to 為空：請指定資料夾，或 {words}</translation>
     </message>
@@ -2873,8 +2833,8 @@
         <translation>檔案</translation>
     </message>
     <message>
-        <source>Files copied: {files} ({size}); groups: {groups}; files not touched: {left}; not done: {failed}.</source>
-        <translation>已複製的檔案：{files}（{size}）；涉及組數：{groups}；未改動的檔案：{left}；未完成：{failed}。</translation>
+        <source>Files copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files not touched: {left}; not done: {failed}.</source>
+        <translation>已複製的檔案：{files}（{size}）；涉及組數：{groups}；未決定的組：{ties}；未改動的檔案：{left}；未完成：{failed}。</translation>
     </message>
     <message>
         <source>Files from earlier clean-ups waiting for an unavailable disk or folder: {count}</source>
@@ -2889,16 +2849,16 @@
         <translation>因中斷而未處理完的檔案：{count}</translation>
     </message>
     <message>
-        <source>Files moved: {files} ({size}); groups: {groups}; files not touched: {left}; not done: {failed}.</source>
-        <translation>已移走的檔案：{files}（{size}）；涉及組數：{groups}；未改動的檔案：{left}；未完成：{failed}。</translation>
+        <source>Files moved: {files} ({size}); groups: {groups}; undecided groups: {ties}; files not touched: {left}; not done: {failed}.</source>
+        <translation>已移走的檔案：{files}（{size}）；涉及組數：{groups}；未決定的組：{ties}；未改動的檔案：{left}；未完成：{failed}。</translation>
     </message>
     <message>
-        <source>Files to be copied: {files} ({size}); groups: {groups}; files not touched: {left}. Nothing has been copied yet; add --apply to carry it out.</source>
-        <translation>將複製的檔案：{files}（{size}）；涉及組數：{groups}；不改動的檔案：{left}。尚未複製任何檔案；加上 --apply 才會執行。</translation>
+        <source>Files to be copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files not touched: {left}. Nothing has been copied yet; add --apply to carry it out.</source>
+        <translation>將複製的檔案：{files}（{size}）；涉及組數：{groups}；未決定的組：{ties}；不改動的檔案：{left}。尚未複製任何檔案；加上 --apply 才會執行。</translation>
     </message>
     <message>
-        <source>Files to be moved: {files} ({size}); groups: {groups}; files not touched: {left}. Nothing has been moved yet; add --apply to carry it out.</source>
-        <translation>將移走的檔案：{files}（{size}）；涉及組數：{groups}；不改動的檔案：{left}。尚未移動任何檔案；加上 --apply 才會執行。</translation>
+        <source>Files to be moved: {files} ({size}); groups: {groups}; undecided groups: {ties}; files not touched: {left}. Nothing has been moved yet; add --apply to carry it out.</source>
+        <translation>將移走的檔案：{files}（{size}）；涉及組數：{groups}；未決定的組：{ties}；不改動的檔案：{left}。尚未移動任何檔案；加上 --apply 才會執行。</translation>
     </message>
     <message>
         <source>Files whose records were recovered from the quarantine's own list: {count}</source>
@@ -3269,10 +3229,6 @@
         <translation>加上 {option} 即可列出</translation>
     </message>
     <message>
-        <source>all columns (without --columns)</source>
-        <translation>全部欄（不用 --columns）</translation>
-    </message>
-    <message>
         <source>also compare email attachments</source>
         <translation>同時比較郵件附件</translation>
     </message>
@@ -3401,10 +3357,6 @@
         <translation>距離（位）</translation>
     </message>
     <message>
-        <source>do not print progress or counts</source>
-        <translation>不顯示進度和計數</translation>
-    </message>
-    <message>
         <source>do not print progress or groups</source>
         <translation>不輸出進度和分組</translation>
     </message>
@@ -3435,10 +3387,6 @@
     <message>
         <source>edit ratio ≥ {}</source>
         <translation>編輯相似度 ≥ {}</translation>
-    </message>
-    <message>
-        <source>equal in all compared columns</source>
-        <translation>所比較的各欄全部相同</translation>
     </message>
     <message>
         <source>evaluate comparison methods on labelled documents, or compare two readings</source>
@@ -3515,10 +3463,6 @@
     <message>
         <source>folder or file to watch</source>
         <translation>要監視的資料夾或檔案</translation>
-    </message>
-    <message>
-        <source>folder or file whose documents are counted</source>
-        <translation>要統計其中文件的資料夾或檔案</translation>
     </message>
     <message>
         <source>how columns are compared, separated by commas: COLUMN=name, number, title or text (default: by the length of their values)</source>
@@ -3613,10 +3557,6 @@
         <translation>計入的文件對的最低度量值，0 到 1（預設：0.7）</translation>
     </message>
     <message>
-        <source>make a table of how rare words are in your documents</source>
-        <translation>生成詞語在您的文件中的稀有度表</translation>
-    </message>
-    <message>
         <source>maximum distance between two fingerprints, in bits; 24 means no limit</source>
         <translation>兩個指紋之間的最大距離（位）；24 表示不限</translation>
     </message>
@@ -3699,10 +3639,6 @@
     <message>
         <source>no text, for a different reason</source>
         <translation>仍無文字，但原因不同</translation>
-    </message>
-    <message>
-        <source>no threshold makes them match</source>
-        <translation>任何門檻值都不能使它們相符</translation>
     </message>
     <message>
         <source>none of these locations exists</source>
@@ -3963,10 +3899,6 @@
         <translation>應歸為一組的文件對的表格（.tsv、.csv）</translation>
     </message>
     <message>
-        <source>take the rarity of words from this table, one word and its IDF per line, such as “simfinder idf” writes, instead of the built-in one</source>
-        <translation>用該表代替內建的詞語稀有度表；每行一個詞及其 IDF 值，如 「simfinder idf」 所寫</translation>
-    </message>
-    <message>
         <source>the display {name} does not respond; try: simfinder --help</source>
         <translation>顯示器 {name} 沒有響應；請嘗試：simfinder --help</translation>
     </message>
@@ -4049,10 +3981,6 @@
     <message>
         <source>to {}</source>
         <translation>至 {}</translation>
-    </message>
-    <message>
-        <source>too few rare values in common for a scan to find this pair</source>
-        <translation>相同的罕見值太少，掃描找不到這一對</translation>
     </message>
     <message>
         <source>too few shared passages for a scan to find this pair</source>
@@ -4143,8 +4071,8 @@
         <translation>哪些文件相互比較</translation>
     </message>
     <message>
-        <source>which file to keep in each group: {rules}; repeatable, later rules apply where earlier ones do not decide, and starred after all others. With values: folder=FOLDER, format=docx,pdf, name=*final*</source>
-        <translation>每組保留哪個檔案：{rules}；可重複，前面的規則無法判定時由後面的決定，最後保留帶星號的檔案。帶值的規則：folder=資料夾、format=docx,pdf、name=*終稿*</translation>
+        <source>which file to keep in each group: {rules}; repeatable, later rules apply where earlier ones do not decide. With values: folder=FOLDER, format=docx,pdf, name=*final*</source>
+        <translation>每組保留哪個檔案：{rules}；可重複，前面的規則無法判定時由後面的決定。帶值的規則：folder=資料夾、format=docx,pdf、name=*終稿*</translation>
     </message>
     <message>
         <source>which pairs' texts to show first: those with critical differences (critical), or in the order of the report</source>
@@ -4161,10 +4089,6 @@
     <message>
         <source>with --to FOLDER: copy files there instead of moving them</source>
         <translation>與 --to 資料夾 同用：複製而不是移動檔案</translation>
-    </message>
-    <message>
-        <source>with --to FOLDER: keep the folders below the scanned ones, instead of one folder</source>
-        <translation>與 --to 資料夾 一起使用：保留所掃描資料夾下的子資料夾結構，而不是全部放在同一個資料夾中</translation>
     </message>
     <message>
         <source>words</source>
@@ -4201,10 +4125,6 @@
     <message>
         <source>write the groups of database rows to this table, which is created in their database</source>
         <translation>把資料庫列的分組寫入該資料庫的這個表（自動建立）</translation>
-    </message>
-    <message>
-        <source>write the table to this file (.txt)</source>
-        <translation>將表寫入該檔案（.txt）</translation>
     </message>
     <message>
         <source>{address} is an address; only --profile fields can read addresses</source>
@@ -4266,12 +4186,6 @@
         <source>{n} word run(s)</source>
         <translation>
             <numerusform>{n} 個詞串</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} word(s) written to {path}; documents counted: {documents}</source>
-        <translation>
-            <numerusform>已將 {n} 個詞寫入 {path}；統計的文件數：{documents}</numerusform>
         </translation>
     </message>
     <message>
@@ -4472,10 +4386,6 @@
 </context>
 <context>
     <name>CriticalList</name>
-    <message>
-        <source>Identical files</source>
-        <translation>兩個檔案完全相同</translation>
-    </message>
     <message>
         <source>No critical differences (links ignored)</source>
         <translation>沒有關鍵差異（不計連結）</translation>
@@ -5127,12 +5037,8 @@
         <translation>對 {n:,} 個指紋逐一比較約需 {seconds} 秒</translation>
     </message>
     <message>
-        <source>buckets of more than {n:,} fingerprints are split again: {factor} times the average of {average}, but at least {least:,}, since smaller ones are compared faster than split</source>
-        <translation>超過 {n:,} 個指紋的桶會再次拆分：為平均值 {average} 的 {factor} 倍，但至少 {least:,}，因為更小的桶直接比較比拆分更快</translation>
-    </message>
-    <message>
-        <source>buckets split again: {n:,}, the largest with {m:,} fingerprints</source>
-        <translation>再次拆分的桶：{n:,} 個，最大的含 {m:,} 個指紋</translation>
+        <source>buckets of more than {n:,} fingerprints are split again: {factor} times the average of {average}, but at least {least:,}</source>
+        <translation>超過 {n:,} 個指紋的桶會再次拆分：為平均值 {average} 的 {factor} 倍，但至少 {least:,}</translation>
     </message>
     <message>
         <source>cannot write to the folder {path}</source>
@@ -5343,20 +5249,12 @@
         <translation>巢狀過深</translation>
     </message>
     <message>
-        <source>no bucket was large enough to be split again</source>
-        <translation>沒有大到需要再次拆分的桶</translation>
-    </message>
-    <message>
         <source>no clean-up is recorded here, but there are files in {rest}</source>
         <translation>這裡沒有清理記錄，但 {rest} 中有檔案</translation>
     </message>
     <message>
         <source>no clean-up is recorded in {path}</source>
         <translation>{path} 中沒有清理記錄</translation>
-    </message>
-    <message>
-        <source>no document contains a word</source>
-        <translation>所有文件中都沒有詞語</translation>
     </message>
     <message>
         <source>no documents in this folder</source>
@@ -5709,22 +5607,6 @@
     <message>
         <source>replaced or modified</source>
         <translation>已被替換或修改</translation>
-    </message>
-    <message>
-        <source>rows of numbers only, which --columns compares anyway: {n:,}</source>
-        <translation>只含數字的列數（用 --columns 指定欄後仍可比較）：{n:,}</translation>
-    </message>
-    <message>
-        <source>rows with characters that could not be decoded: {n:,}</source>
-        <translation>含有無法解碼的字元的列數：{n:,}</translation>
-    </message>
-    <message>
-        <source>rows with more values than there are columns: {n:,}</source>
-        <translation>值比欄多的列數：{n:,}</translation>
-    </message>
-    <message>
-        <source>rows without letters or digits in the compared columns: {n:,}</source>
-        <translation>所比較的欄中沒有文字或數字的列數：{n:,}</translation>
     </message>
     <message>
         <source>saved by a newer version</source>
@@ -6255,10 +6137,6 @@
         <translation>沒有規則 {name}；可用的有：{known}</translation>
     </message>
     <message>
-        <source>without tables there are no buckets to split</source>
-        <translation>未使用表，因此沒有需要拆分的桶</translation>
-    </message>
-    <message>
         <source>writing the text document failed with status {code}</source>
         <translation>寫入 Word 文件失敗，狀態碼 {code}</translation>
     </message>
@@ -6315,6 +6193,22 @@
         <translation>共 {m:,} 對檔案，檢查了其中 {n:,} 對的關鍵差異</translation>
     </message>
     <message>
+        <source>{n:,} rows contain characters that could not be decoded</source>
+        <translation>有 {n:,} 列含有無法解碼的字元</translation>
+    </message>
+    <message>
+        <source>{n:,} rows contain only numbers; use --columns to compare them anyway</source>
+        <translation>{n:,} 列只含數字；用 --columns 指定欄後仍可比較</translation>
+    </message>
+    <message>
+        <source>{n:,} rows have more values than there are columns</source>
+        <translation>有 {n:,} 列的值比欄多</translation>
+    </message>
+    <message>
+        <source>{n:,} rows have no letters or digits in the compared columns</source>
+        <translation>有 {n:,} 列在所比較的欄中沒有文字或數字</translation>
+    </message>
+    <message>
         <source>{n:,} rows were compared; only rows with a similar row are listed</source>
         <translation>比較了 {n:,} 列；只列出有相似列的列</translation>
     </message>
@@ -6341,10 +6235,6 @@
     <message>
         <source>{name} could not read the file</source>
         <translation>{name} 無法讀取該檔案</translation>
-    </message>
-    <message>
-        <source>{name} does not name a table of words</source>
-        <translation>{name} 未指明詞表</translation>
     </message>
     <message>
         <source>{name} has no user name; add USER@ before the server name</source>
@@ -6523,20 +6413,12 @@
         <translation>{path} 不存在</translation>
     </message>
     <message>
-        <source>{path} has changed since it was chosen; choose it again</source>
-        <translation>{path} 在選定後已改動，請重新選擇</translation>
-    </message>
-    <message>
         <source>{path} has no column {names}; available: {known}</source>
         <translation>{path} 沒有欄 {names}；可用的有：{known}</translation>
     </message>
     <message>
         <source>{path} has no key column, so its groups cannot be written back</source>
         <translation>{path} 沒有鍵欄，因此無法寫回分組</translation>
-    </message>
-    <message>
-        <source>{path} has no row {name} among the first {n:,} rows, which --limit reads</source>
-        <translation>{path} 的前 {n:,} 列（--limit 所讀）中沒有列 {name}</translation>
     </message>
     <message>
         <source>{path} has no row {name}; available: row {n} to row {m}</source>
@@ -6615,10 +6497,6 @@
         <translation>{path} 第 {n} 列：需要文件及其分組</translation>
     </message>
     <message>
-        <source>{path}, line {n}: not a word and a number from 0 to {m}</source>
-        <translation>{path} 第 {n} 列：不是一個詞和一個 0 到 {m} 之間的數</translation>
-    </message>
-    <message>
         <source>{path}, line {n}: {name} has two groups</source>
         <translation>{path} 第 {n} 列：{name} 有兩個分組</translation>
     </message>
@@ -6627,12 +6505,8 @@
         <translation>{path} 第 {n} 列：{name} 不是數字</translation>
     </message>
     <message>
-        <source>{path}, {name}: no letters or digits in the compared columns</source>
-        <translation>{path}，{name}：所比較的欄中沒有文字或數字</translation>
-    </message>
-    <message>
-        <source>{path}, {name}: only numbers; use --columns to compare them anyway</source>
-        <translation>{path}，{name}：只含數字；用 --columns 指定欄後仍可比較</translation>
+        <source>{path}, {name}: no letters in the compared columns</source>
+        <translation>{path}，{name}：所比較的欄中沒有文字</translation>
     </message>
     <message>
         <source>{path}: cannot identify the document and group columns</source>
@@ -6649,10 +6523,6 @@
     <message>
         <source>{path}: too large for a password list</source>
         <translation>{path}：太大，不像密碼清單</translation>
-    </message>
-    <message>
-        <source>{path}: too large for a table of words</source>
-        <translation>{path}：檔案過大，不能用作詞表</translation>
     </message>
     <message>
         <source>{path}: two document columns are needed</source>
@@ -7548,8 +7418,8 @@ excluded by {pattern}</source>
         <translation>先做什麼</translation>
     </message>
     <message>
-        <source>{share} of the documents in “{folder}” have similar ones in “{other}”.</source>
-        <translation>「{folder}」中 {share} 的文件在「{other}」中有相似的文件。</translation>
+        <source>{share} of the documents in “{folder}” are also in “{other}”.</source>
+        <translation>「{folder}」中 {share} 的文件在「{other}」中也有。</translation>
     </message>
 </context>
 <context>
@@ -9226,6 +9096,12 @@ excluded by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n groups undecided</source>
+        <translation>
+            <numerusform>%n 組規則無法判定</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n not marked</source>
         <translation>
             <numerusform>%n 個不標記</numerusform>
@@ -9258,8 +9134,16 @@ excluded by {pattern}</source>
         <translation>所選數字對應的檔案</translation>
     </message>
     <message>
+        <source>Groups where no rule applies; none of their files will be marked.</source>
+        <translation>規則無法判定的組，其中的檔案都不會標記。</translation>
+    </message>
+    <message>
         <source>No other files are left unmarked.</source>
         <translation>沒有其他不標記的檔案。</translation>
+    </message>
+    <message>
+        <source>The rules decide every group.</source>
+        <translation>每一組都能由規則判定。</translation>
     </message>
     <message>
         <source>There are no critical differences.</source>
@@ -9283,12 +9167,6 @@ excluded by {pattern}</source>
 <context>
     <name>MatchControl</name>
     <message numerus="yes">
-        <source>%n files were removed from the list until the next scan.</source>
-        <translation>
-            <numerusform>已從清單中移除 %n 個檔案，下次掃描時會重新出現。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n files were split off from the group of “{name}”.</source>
         <translation>
             <numerusform>%n 個檔案已從「{name}」所在的組拆出。</numerusform>
@@ -9304,12 +9182,6 @@ excluded by {pattern}</source>
         <source>%n groups were merged; the kept file is “{name}”.</source>
         <translation>
             <numerusform>%n 個組已合併，保留的檔案為「{name}」。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rows were removed from the list until the next scan.</source>
-        <translation>
-            <numerusform>已從清單中移除 %n 列，下次掃描時會重新出現。</numerusform>
         </translation>
     </message>
     <message>
@@ -9522,10 +9394,6 @@ excluded by {pattern}</source>
 <context>
     <name>Options</name>
     <message>
-        <source>A table of words and their IDF, such as “simfinder idf” makes of your documents.</source>
-        <translation>詞及其 IDF 值的表，可用 「simfinder idf」 從您的文件生成。</translation>
-    </message>
-    <message>
         <source>Additional Chinese words for segmentation, one per line, in jieba's format.</source>
         <translation>分詞時額外使用的中文詞，每行一個，採用 jieba 格式。</translation>
     </message>
@@ -9676,10 +9544,6 @@ excluded by {pattern}</source>
     <message>
         <source>Query</source>
         <translation>查詢</translation>
-    </message>
-    <message>
-        <source>Rarity of words</source>
-        <translation>詞的稀有度</translation>
     </message>
     <message>
         <source>Reading stops after this time, and the file is listed as skipped.</source>
@@ -10213,25 +10077,6 @@ excluded by {pattern}</source>
     <message>
         <source>in {file}</source>
         <translation>位於 {file}</translation>
-    </message>
-</context>
-<context>
-    <name>QFileDialog</name>
-    <message>
-        <source>&amp;Look in:</source>
-        <translation>檢視(&amp;L)：</translation>
-    </message>
-    <message>
-        <source>Files of &amp;type:</source>
-        <translation>檔案類型(&amp;T)：</translation>
-    </message>
-    <message>
-        <source>Files of type:</source>
-        <translation>檔案類型：</translation>
-    </message>
-    <message>
-        <source>Look in:</source>
-        <translation>檢視：</translation>
     </message>
 </context>
 <context>
@@ -10865,10 +10710,6 @@ excluded by {pattern}</source>
         <translation>程式</translation>
     </message>
     <message>
-        <source>Rarity of words</source>
-        <translation>詞的稀有度</translation>
-    </message>
-    <message>
         <source>Readers</source>
         <translation>讀取程式</translation>
     </message>
@@ -11449,7 +11290,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>{shown} of {all}</source>
-        <translation>{shown}，共 {all} 條</translation>
+        <translation>{shown} / {all}</translation>
     </message>
 </context>
 <context>
@@ -11528,20 +11369,16 @@ excluded by {pattern}</source>
 <context>
     <name>RuleList</name>
     <message>
+        <source>Add a rule to choose which file to keep in each group.</source>
+        <translation>請新增規則，指定每組保留哪個檔案。</translation>
+    </message>
+    <message>
         <source>Add rule</source>
         <translation>新增規則</translation>
     </message>
     <message>
-        <source>Keep the starred file</source>
-        <translation>保留帶星號的檔案</translation>
-    </message>
-    <message>
         <source>One file is kept in each group. If a rule cannot decide, the next one applies.</source>
         <translation>每組保留一個檔案。一條規則無法判定時，由下一條規則判定。</translation>
-    </message>
-    <message>
-        <source>Otherwise keep the starred file</source>
-        <translation>否則保留帶星號的檔案</translation>
     </message>
 </context>
 <context>
@@ -12309,12 +12146,6 @@ Click to copy</source>
             <numerusform>移除 %n 條例外</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>remove %n files from the list</source>
-        <translation>
-            <numerusform>從清單中移除 %n 個檔案</numerusform>
-        </translation>
-    </message>
     <message>
         <source>split a group</source>
         <translation>拆分組</translation>
@@ -12533,25 +12364,6 @@ Click to copy</source>
     <message>
         <source>Table or sheet</source>
         <translation>表或工作表</translation>
-    </message>
-</context>
-<context>
-    <name>TableField</name>
-    <message>
-        <source>Choose a table of words</source>
-        <translation>選擇詞的稀有度表</translation>
-    </message>
-    <message>
-        <source>Choose…</source>
-        <translation>選擇…</translation>
-    </message>
-    <message>
-        <source>Use built-in</source>
-        <translation>使用內建表</translation>
-    </message>
-    <message>
-        <source>built-in</source>
-        <translation>內建</translation>
     </message>
 </context>
 <context>
@@ -13075,9 +12887,15 @@ Click to copy</source>
 <context>
     <name>WatchControl</name>
     <message numerus="yes">
-        <source>%n new files are similar to known documents: {name} …</source>
+        <source>%n more similar documents</source>
         <translation>
-            <numerusform>%n 個新檔案與已知文件相似：{name} 等</numerusform>
+            <numerusform>另有 %n 個相似文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new files. Latest: {latest}</source>
+        <translation>
+            <numerusform>%n 個新檔案，最新的是：{latest}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -13086,11 +12904,9 @@ Click to copy</source>
             <numerusform>%n 個相似的新檔案</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>New file: {name} is similar to %n documents: {first}</source>
-        <translation>
-            <numerusform>新檔案：{name} 與 %n 個文件相似：{first}</numerusform>
-        </translation>
+    <message>
+        <source>New file: {latest}</source>
+        <translation>新檔案：{latest}</translation>
     </message>
     <message>
         <source>Show</source>
@@ -13101,6 +12917,14 @@ Click to copy</source>
         <translation>
             <numerusform>共 %n 個新檔案，顯示最新的 {listed} 個。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} – identical to {first}</source>
+        <translation>{name} – 與 {first} 完全相同</translation>
+    </message>
+    <message>
+        <source>{name} – similar to {first} ({relation})</source>
+        <translation>{name} – 與 {first} 相似（{relation}）</translation>
     </message>
 </context>
 <context>
@@ -13370,10 +13194,6 @@ Click to copy</source>
         <translation>掃描時若同時尋找節錄和相同段落，就會列出</translation>
     </message>
     <message>
-        <source>equal in all compared columns</source>
-        <translation>所比較的各欄全部相同</translation>
-    </message>
-    <message>
         <source>evidence that both rows refer to the same thing, in bits</source>
         <translation>兩列所指相同的證據（位）</translation>
     </message>
@@ -13396,10 +13216,6 @@ Click to copy</source>
     <message>
         <source>no setting changes that</source>
         <translation>任何設定都無法改變</translation>
-    </message>
-    <message>
-        <source>no threshold changes that</source>
-        <translation>任何門檻值都無法改變</translation>
     </message>
     <message>
         <source>not needed</source>
@@ -13428,10 +13244,6 @@ Click to copy</source>
     <message>
         <source>the same text</source>
         <translation>文字相同</translation>
-    </message>
-    <message>
-        <source>too few rare values in common for a scan to find this pair</source>
-        <translation>相同的罕見值太少，掃描找不到這一對</translation>
     </message>
     <message>
         <source>too few shared passages for a scan to find this pair</source>
@@ -13507,21 +13319,6 @@ Click to copy</source>
     <message>
         <source>You split these two apart manually.</source>
         <translation>您已手動將這兩者拆開。</translation>
-    </message>
-</context>
-<context>
-    <name>WordList</name>
-    <message>
-        <source>Load a list of words</source>
-        <translation>載入詞表</translation>
-    </message>
-    <message>
-        <source>Load from file: {list}</source>
-        <translation>從檔案載入：{list}</translation>
-    </message>
-    <message>
-        <source>Load from file…</source>
-        <translation>從檔案載入…</translation>
     </message>
 </context>
 <context>
@@ -14006,10 +13803,6 @@ Click to copy</source>
         <translation>最小的檔案</translation>
     </message>
     <message>
-        <source>the starred or next file</source>
-        <translation>帶星號的或其後的檔案</translation>
-    </message>
-    <message>
         <source>too large</source>
         <translation>過大</translation>
     </message>
@@ -14020,6 +13813,10 @@ Click to copy</source>
     <message>
         <source>took too long</source>
         <translation>用時過長</translation>
+    </message>
+    <message>
+        <source>undecided</source>
+        <translation>未決定</translation>
     </message>
     <message>
         <source>was stopped</source>

@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import queue
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import NoReturn, TextIO
 
 from simfinder.cli.console import Interruptible, interruptible, standard_output
@@ -84,6 +85,9 @@ class _EventQueue(Interruptible):
 
     def handle_arrivals(self, arrivals: Sequence[Arrival]) -> None:
         self.events.put(tuple(arrivals))
+
+    def handle_departures(self, departures: Mapping[Path, Path | None]) -> None:
+        """Ignore them: a printed line stays."""
 
     def state(self, state: WatchState) -> None:
         self.events.put(state)

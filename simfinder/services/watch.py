@@ -410,11 +410,22 @@ _EMPTY_STORE = Message(Code.NOTHING_SCANNED)
 FileBatch = list[tuple[Path, Path | None]]
 
 
+def _new_name(path: Path, names: Mapping[Path, Path]) -> Path | None:
+    """Return what a file is called now, None where it is gone; ``names``: of moved files."""
+    seen = {path}
+    while (path := names.get(path, path)) not in seen:
+        seen.add(path)
+    return path if os.path.lexists(path) else None
+
+
 class WatchListener(Protocol):
     """Receives what happens; called from the thread that watches."""
 
     def handle_arrivals(self, arrivals: Sequence[Arrival]) -> None:
         """New files have come that resemble others."""
+
+    def handle_departures(self, departures: Mapping[Path, Path | None]) -> None:
+        """Files of arrivals are gone (None), or have another name now."""
 
     def state(self, state: WatchState) -> None:
         """The state of watching has changed."""
@@ -469,6 +480,11 @@ class Watch(SilentObserver):
         self._last_state = WatchState()
         self._told_at = 0.0
         self._places: dict[Path, set[tuple[Path, str]]] = {}
+        self._reported_files: set[Path] = set()
+        """Files of arrivals."""
+        self._new_names: dict[Path, Path] = {}
+        self._next_presence_check: float | None = None
+        """When to look whether these are still there; programs save by way of other names."""
         self._returned_folders: dict[Path, Source] = {}
         """Folders that were away and are not looked through yet."""
         self._lookup: Lookup | None = None
@@ -483,6 +499,8 @@ class Watch(SilentObserver):
         """Read what another one, which has ended, had still to read."""
         entries = [pair for pair in other._queue.all() if self._rules.wants(pair[0])]
         self._queue.requeue(entries)
+        self._reported_files |= other._reported_files
+        self._check_presence_soon()
         self._rouse()
 
     def hold(self, *, is_held: bool) -> None:
@@ -519,14 +537,23 @@ class Watch(SilentObserver):
         """A file has another name now."""
         if self._rules.wants(new_path):
             self._queue.handle_move(old_path, new_path)
+            if self._reported_files:
+                self._new_names[old_path] = new_path
             self._rouse()
         else:
             self._queue.handle_removal(old_path)
+        self._check_presence_soon()
 
     def handle_removal(self, path: Path) -> None:
         """Something is gone."""
         self._folders.mark_lost(path)
         self._queue.handle_removal(path)
+        self._check_presence_soon()
+
+    def _check_presence_soon(self) -> None:
+        if self._reported_files and self._next_presence_check is None:
+            self._next_presence_check = time.monotonic() + self._settle
+            self._wake.set()
 
     def _pass_on(self, action: Callable[[Path], None], path: Path) -> None:
         if self._rules.wants(path):
@@ -549,6 +576,7 @@ class Watch(SilentObserver):
             while not self._stop.is_set():
                 self._returned_folders |= {source.path: source for source in self._folders.check()}
                 self._tell()
+                self._check_presence()
                 self._wake.wait(self._rest())
                 self._wake.clear()
                 if not (self._stop.is_set() or self._is_held or self._busy):
@@ -567,11 +595,28 @@ class Watch(SilentObserver):
         times = [self._folders.next_check()]
         if due is not None:
             times.append(due)
+        if (check := self._next_presence_check) is not None:
+            times.append(check - time.monotonic())
         if self._state() != self._last_state:
             times.append(_TELL_SECONDS)
         if self._lookup is not None:
             times.append(max(0.0, self._used + _HELD_SECONDS - time.monotonic()))
         return max(0.01, min(times))
+
+    def _check_presence(self) -> None:
+        """Report which files of arrivals are gone or have another name, when that is due."""
+        due = self._next_presence_check
+        if due is None or time.monotonic() < due:
+            return
+        # What happens from here on is looked at again.
+        self._next_presence_check = None
+        names, self._new_names = self._new_names, {}
+        gone = [path for path in self._reported_files if not os.path.lexists(path)]
+        departures = {path: _new_name(path, names | self._new_names) for path in gone}
+        self._reported_files -= departures.keys()
+        self._reported_files |= {path for path in departures.values() if path is not None}
+        if departures:
+            self._listener.handle_departures(departures)
 
     def _step(self) -> None:
         if self._returned_folders:
@@ -620,7 +665,10 @@ class Watch(SilentObserver):
             return
         self._last_scan += len(whole)
         if arrivals:
+            self._reported_files |= {arrival.path for arrival in arrivals}
             self._listener.handle_arrivals(arrivals)
+            # One that went while it was read has had no event since.
+            self._check_presence_soon()
 
     def _is_whole(self, path: Path) -> bool:
         """Whether a file is there and no longer changes; one just written waits once more."""

@@ -15,6 +15,7 @@ from simfinder.gui import app
 from simfinder.gui.scan.control import ScanState
 from simfinder.gui.shell import watch_control
 from simfinder.gui.shell.main_window import RESULTS
+from simfinder.gui.similar.rows import relation
 from simfinder.services import watch as watching
 from simfinder.services.preferences import settings as settings_service
 from simfinder.services.preferences.settings import Settings
@@ -84,7 +85,8 @@ def test_a_new_file_shows_a_note_with_a_link_to_the_list(qtbot, window, folder):
     focus = window.focusWidget()
     (folder / "lease 2.txt").write_text(LEASE.replace("number 40 ", "number 45 "), "utf-8")
     qtbot.waitUntil(lambda: bool(window.note.text()) and "lease 2.txt" in window.note.text())
-    assert window.note.text() == "New file: lease 2.txt is similar to 1 document: lease.txt"
+    told = "New file: lease 2.txt – similar to lease.txt (small changes)"
+    assert window.note.text() == told
     assert window.focusWidget() is focus
     assert QApplication.activeModalWidget() is None
     assert window.watch_control.count.text() == "1 new similar file"
@@ -107,13 +109,68 @@ def test_several_are_counted_and_listed_the_latest_first(qtbot, window, folder):
         (folder / f"lease {number}.txt").write_text(LEASE + f"\nNote {number}.", "utf-8")
         qtbot.waitUntil(lambda n=number: len(control._questions) >= n - 1)
     qtbot.waitUntil(lambda: control.count.text() == "2 new similar files")
-    assert "2 new files are similar to known documents" in window.note.text()
+    assert window.note.text().startswith("2 new files. Latest: lease 3.txt – ")
+    assert window.note.text().endswith(", 1 more similar document")
     qtbot.mouseClick(control.count, Qt.MouseButton.LeftButton)
     page = window.similar_control.page
     assert [q.name() for q in page.questions] == ["lease 3.txt", "lease 2.txt"]
     page.back_button.click()
     window.actions_table["arrivals"].trigger()
     assert page.isVisible()
+
+
+def test_a_copy_is_called_identical_and_says_so_in_the_list(qtbot, window, folder):
+    switch_on(qtbot, window)
+    (folder / "copy.txt").write_bytes((folder / "lease.txt").read_bytes())
+    qtbot.waitUntil(lambda: bool(window.note.text()) and "copy.txt" in window.note.text())
+    assert window.note.text() == "New file: copy.txt – identical to lease.txt"
+    qtbot.mouseClick(window.note._action, Qt.MouseButton.LeftButton)
+    page = window.similar_control.page
+    assert relation(page.rows.row(0)) == "Identical file"
+
+
+def test_the_same_text_in_another_format_has_the_word_of_the_groups(qtbot, window, folder):
+    switch_on(qtbot, window)
+    (folder / "lease.md").write_text(LEASE.replace("\n", "\n\n"), "utf-8")
+    qtbot.waitUntil(lambda: bool(window.note.text()) and "lease.md" in window.note.text())
+    assert window.note.text() == "New file: lease.md – similar to lease.txt (same text)"
+
+
+def test_a_notice_goes_with_its_file(qtbot, window, folder):
+    switch_on(qtbot, window)
+    control = window.watch_control
+    for number in (2, 3):
+        (folder / f"lease {number}.txt").write_text(LEASE + f"\nNote {number}.", "utf-8")
+        qtbot.waitUntil(lambda n=number: len(control._questions) == n - 1)
+    (folder / "lease 3.txt").unlink()
+    qtbot.waitUntil(lambda: control.count.text() == "1 new similar file")
+    assert window.note.text().startswith("New file: lease 2.txt – ")
+    (folder / "lease 2.txt").rename(folder / "lease 4.txt")
+    qtbot.waitUntil(lambda: window.note.text().startswith("New file: lease 4.txt – "))
+    (folder / "lease 4.txt").unlink()
+    qtbot.waitUntil(lambda: control.count.isHidden())
+    assert window.note.text() == ""
+    assert not control.has_arrivals
+    assert not window.actions_table["arrivals"].isEnabled()
+
+
+def test_a_shown_query_goes_with_its_file_and_other_notes_stay(qtbot, window, folder):
+    switch_on(qtbot, window)
+    control = window.watch_control
+    for number in (2, 3):
+        (folder / f"lease {number}.txt").write_text(LEASE + f"\nNote {number}.", "utf-8")
+        qtbot.waitUntil(lambda n=number: len(control._questions) == n - 1)
+    control.show()
+    page = window.similar_control.page
+    assert [q.name() for q in page.questions] == ["lease 3.txt", "lease 2.txt"]
+    window.note.show_message("The disk is nearly full.", "warning")
+    (folder / "lease 3.txt").unlink()
+    qtbot.waitUntil(lambda: [q.name() for q in page.questions] == ["lease 2.txt"])
+    assert page.question is page.questions[0]
+    assert page.isVisible()
+    (folder / "lease 2.txt").unlink()
+    qtbot.waitUntil(lambda: not page.isVisible())
+    assert window.note.text() == "The disk is nearly full."
 
 
 def test_a_shortened_list_shows_the_full_count(qtbot, window, folder, monkeypatch):

@@ -8,7 +8,7 @@ import shutil
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count
 from pathlib import Path
 
@@ -39,7 +39,11 @@ class Heard:
 
     def __init__(self) -> None:
         self.arrivals: list[Arrival] = []
+        self.departures: list[dict[Path, Path | None]] = []
         self.states: list[WatchState] = [WatchState()]
+
+    def handle_departures(self, departures: Mapping[Path, Path | None]) -> None:
+        self.departures.append(dict(departures))
 
     def handle_arrivals(self, arrivals: Sequence[Arrival]) -> None:
         self.arrivals += arrivals
@@ -196,6 +200,42 @@ def test_a_renamed_file_is_no_new_one(docs, begin, heard):
     (docs / "lease 2.txt").rename(docs / "old" / "rental.txt")
     settled(heard, 3)
     assert heard.names() == ["lease 2.txt"]
+
+
+def test_a_reported_file_that_goes_or_moves_is_reported(docs, begin, heard, tmp_path):
+    begin(Source(docs))
+    for number in (2, 3, 4):
+        (docs / f"lease {number}.txt").write_text(LEASE + f"\nNote {number}.", "utf-8")
+        until(lambda n=number: len(heard.names()) == n - 1)
+    (docs / "lease 2.txt").unlink()
+    until(lambda: heard.departures == [{docs / "lease 2.txt": None}])
+    (docs / "lease 3.txt").rename(docs / "passing.txt")
+    (docs / "passing.txt").rename(docs / "old" / "rental.txt")
+    until(lambda: len(heard.departures) == 2)
+    assert heard.departures[1] == {docs / "lease 3.txt": docs / "old" / "rental.txt"}
+    (docs / "lease 4.txt").rename(tmp_path / "away.txt")
+    until(lambda: len(heard.departures) == 3)
+    assert heard.departures[2] == {docs / "lease 4.txt": None}
+    (docs / "recipe.txt").unlink()
+    (docs / "old" / "rental.txt").unlink()
+    until(lambda: len(heard.departures) == 4)
+    assert heard.departures[3] == {docs / "old" / "rental.txt": None}
+
+
+def test_a_file_saved_by_way_of_another_is_not_gone(docs, begin, heard):
+    begin(Source(docs))
+    new = docs / "lease 2.txt"
+    new.write_text(LEASE, "utf-8")
+    until(lambda: heard.names() == ["lease 2.txt"])
+    (docs / "lease 2.tmp").write_text(LEASE + "\nMore.", "utf-8")
+    new.unlink()
+    (docs / "lease 2.tmp").rename(new)
+    settled(heard, 2)
+    (docs / "last.txt").write_text(LEASE, "utf-8")
+    until(lambda: "last.txt" in heard.names())
+    (docs / "last.txt").unlink()
+    until(lambda: bool(heard.departures))
+    assert heard.departures == [{docs / "last.txt": None}]
 
 
 def test_a_file_that_goes_at_once_is_not_read(docs, begin, heard):

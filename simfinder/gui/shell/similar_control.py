@@ -239,6 +239,18 @@ class SimilarControl(QObject):
         self._centre.setCurrentWidget(page)
         page.take_focus()
 
+    def withdraw(self, questions: Sequence[Question]) -> None:
+        """Take queries away whose files are gone; without any the page is left."""
+        page = self._page
+        if page is None or not any(question in page.questions for question in questions):
+            return
+        rest = [question for question in page.questions if question not in questions]
+        if not rest:
+            self.return_to_results()
+            return
+        current = page.question
+        page.show_questions(rest, rest.index(current) if current in rest else 0)
+
     def _begin(self, questions: Sequence[Question]) -> None:
         self._asker.ask(questions, self._options.values())
 

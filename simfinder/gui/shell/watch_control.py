@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from simfinder.addresses import is_database
 from simfinder.domain.documents import Role, Source
 from simfinder.domain.lookup import FilePresence
+from simfinder.domain.matching import RELATIONS, Relation
 from simfinder.domain.messages import message_of
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.watch import Arrival, WatchState
@@ -22,8 +24,11 @@ from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.scan.control import ScanState
 from simfinder.gui.shell.parts import WindowParts
 from simfinder.gui.shell.similar_control import SimilarControl
-from simfinder.gui.similar.rows import Question
+from simfinder.gui.similar.rows import Question, holds_more
 from simfinder.gui.sources.watch_line import WatchLine
+from simfinder.i18n import translate
+from simfinder.messages.nouns import noun_of
+from simfinder.messages.words import relation_word
 
 if TYPE_CHECKING:
     from simfinder.services.watch import Watch
@@ -39,10 +44,14 @@ class _WatchListener(QObject):
     """Passes reports of the watching thread to that of the window."""
 
     arrivals_ready = Signal(object, object)
+    departures_ready = Signal(object, object)
     state_changed = Signal(object, object)
 
     def handle_arrivals(self, arrivals: Sequence[Arrival]) -> None:
         self.arrivals_ready.emit(self, list(arrivals))
+
+    def handle_departures(self, departures: Mapping[Path, Path | None]) -> None:
+        self.departures_ready.emit(self, dict(departures))
 
     def state(self, state: WatchState) -> None:
         self.state_changed.emit(self, state)
@@ -131,6 +140,7 @@ class WatchControl(QObject):
             return
         listener = self._listener = _WatchListener(self)
         listener.arrivals_ready.connect(self._add_arrivals)
+        listener.departures_ready.connect(self._follow_files)
         listener.state_changed.connect(self._show_state)
 
         ended_watches = tuple(self._ended_watches)
@@ -194,26 +204,46 @@ class WatchControl(QObject):
         older = [q for q in self._questions if (q.path, q.member) not in keys]
         self._questions = [*reversed(questions), *older][:ARRIVAL_LIMIT]
         self._update_count()
-        self._show_note(arrivals)
+        self._show_note()
 
-    def _show_note(self, arrivals: Sequence[Arrival]) -> None:
-        """Show the arrivals in the note, unless another message is there."""
-        note = self._note
+    @Slot(object, object)
+    def _follow_files(
+        self, listener: _WatchListener, departures: Mapping[Path, Path | None]
+    ) -> None:
+        """Withdraw what was said of files that are gone; follow those with another name."""
+        if listener is not self._listener:
+            return
+        gone = []
+        for at, question in enumerate(self._questions):
+            if question.path is None or question.path not in departures:
+                continue
+            new_path = departures[question.path]
+            if new_path is None:
+                gone.append(at)
+            else:
+                question.path = new_path
+        withdrawn = [self._questions[at] for at in gone]
+        self._unseen -= sum(at < self._unseen for at in gone)
+        self._questions = [q for q in self._questions if q not in withdrawn]
+        self._update_count()
+        if self._note_text and self._note.text() == self._note_text:
+            self._show_note()
+        self._similar.withdraw(withdrawn)
+
+    def _show_note(self) -> None:
+        """Show the arrivals that were not seen in the note, unless another message is there."""
+        note, count = self._note, self._unseen
         if note.text() not in ("", self._note_text):
             return
-        answer = arrivals[-1].answer
-        match_count = len(answer.matches) + answer.further_count
-        new = self._unseen
-        if new == 1:
-            present_files = [f for f in answer.matches if f.presence is not FilePresence.ABSENT]
-            first = shown_name((present_files or list(answer.matches))[0].document)
-            name = self._questions[0].name()
-            text = self.tr("New file: {name} is similar to %n documents: {first}", "", match_count)
-            text = localize_count(text, match_count).format(name=name, first=first)
-        else:
-            name = self._questions[0].name()
-            text = self.tr("%n new files are similar to known documents: {name} …", "", new)
-            text = localize_count(text, new).format(name=name)
+        if not count or not self._questions:
+            note.clear()
+            self._note_text = ""
+            return
+        latest = _arrival_text(self._questions[0])
+        text = self.tr("New file: {latest}").format(latest=latest)
+        if count > 1:
+            text = self.tr("%n new files. Latest: {latest}", "", count)
+            text = localize_count(text, count).format(latest=latest)
         note.show_message(text, "info", self.tr("Show"), self.show)
         self._note_text = note.text()
 
@@ -248,6 +278,27 @@ class WatchControl(QObject):
         self._tasks.close()
         if watch is not None:
             watch.close()
+
+
+def _arrival_text(question: Question) -> str:
+    """Return what a new file is to the nearest of the known ones, in the words of the groups."""
+    answer = question.answer
+    assert answer is not None  # or it would be no arrival
+    known = [f for f in answer.matches if f.presence is not FilePresence.ABSENT]
+    match = min(known or answer.matches, key=lambda f: RELATIONS.index(f.relation))
+    first = shown_name(match.document)
+    if match.relation is Relation.IDENTICAL_FILE:
+        text = translate("WatchControl", "{name} – identical to {first}")
+        text = text.format(name=question.name(), first=first)
+    else:
+        word = relation_word(match.relation, noun_of(match.document), more=not holds_more(match))
+        text = translate("WatchControl", "{name} – similar to {first} ({relation})")
+        text = text.format(name=question.name(), first=first, relation=word)
+    more = len(answer.matches) + answer.further_count - 1
+    if not more:
+        return text
+    others = translate("WatchControl", "%n more similar documents", "", more)
+    return wording.clauses((text, localize_count(others, more)))
 
 
 def _ignore_answer(in_time: bool) -> None:
