@@ -7925,7 +7925,7 @@ excluded by {pattern}</source>
     <message numerus="yes">
         <source>%n files with the same text</source>
         <translation>
-            <numerusform>%n 个文件文本相同</numerusform>
+            <numerusform>%n 个文件文字相同</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12653,7 +12653,7 @@ Click to copy</source>
     </message>
     <message>
         <source>files with the same text</source>
-        <translation>文本相同的文件</translation>
+        <translation>文字相同的文件</translation>
     </message>
     <message>
         <source>kept file</source>
