@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 
@@ -11,8 +13,9 @@ from simfinder.gui.scan.control import ScanState
 @pytest.mark.parametrize("state", [ScanState.IDLE, ScanState.RUNNING])
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
 @pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize("exports", [False, True])
 def test_every_button_stays_in_the_toolbar(
-    qtbot, window, language, theme, tmp_path, code, percent, state
+    qtbot, window, language, theme, tmp_path, code, percent, state, exports
 ):
     window.source_control.add([tmp_path])
     with qtbot.waitSignal(window.result_control.shown):
@@ -23,6 +26,8 @@ def test_every_button_stays_in_the_toolbar(
         language.choose(code)
         bar = window.toolbar
         bar.set_state(state)
+        if exports:
+            bar.start_export(Path("/reports/report.pdf"))
         window.resize(window.minimumSize())
         offered = [a for a in bar.actions() if a.isVisible()]
         assert len(offered) >= 6

@@ -392,7 +392,10 @@ class MainWindow(AppearanceMixin, QMainWindow):
             self.status.stop()
             self._show_marked(0, 0)
         if is_idle and self.result_control.report is None:
+            was_empty = self.centre.currentIndex() == EMPTY
             self._turn_to(SETUP if sources else EMPTY)
+            if sources and was_empty:
+                self.setup.take_focus()
         self._update_actions()
         self._show_summary()
 

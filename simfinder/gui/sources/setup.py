@@ -76,6 +76,11 @@ class SetupPage(AppearanceMixin, QWidget):
         self._has_result = has_result
         self.retranslate()
 
+    def take_focus(self) -> None:
+        """Give the keys to the button for the next step."""
+        first = self.scan if self.resume.isHidden() else self.resume
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the options below the sources in a narrow window."""
         super().resizeEvent(event)
