@@ -75,10 +75,6 @@
         <translation>正在扫描。</translation>
     </message>
     <message>
-        <source>Another report is being written.</source>
-        <translation>正在写入另一份报告。</translation>
-    </message>
-    <message>
         <source>Distance and similarity are already at their defaults.</source>
         <translation>距离和相似度已是默认值。</translation>
     </message>
@@ -376,6 +372,10 @@
     <message>
         <source>Remove the marks from all files in this folder</source>
         <translation>取消此文件夹中所有文件的标记</translation>
+    </message>
+    <message>
+        <source>Remove the selected files or groups from this list until the next scan; the files stay where they are, and nothing is recorded</source>
+        <translation>将所选文件或组从列表中移除，直到下次扫描；文件仍在原处，也不保存任何决定</translation>
     </message>
     <message>
         <source>Rename, delete, import and export presets</source>
@@ -945,6 +945,10 @@
         <translation>重做</translation>
     </message>
     <message>
+        <source>Remove from list</source>
+        <translation>从列表中移除</translation>
+    </message>
+    <message>
         <source>Reset threshold</source>
         <translation>恢复默认最低相似度</translation>
     </message>
@@ -1261,6 +1265,10 @@
 <context>
     <name>AppearancePage</name>
     <message>
+        <source>A group whose texts were shown for a moment counts as reviewed. Otherwise it does when you say so, or when all its files but the kept one are marked.</source>
+        <translation>文本显示片刻的组即算已审阅。否则，只有您自己设定，或者除保留的文件外全部已标记时，才算已审阅。</translation>
+    </message>
+    <message>
         <source>Appearance</source>
         <translation>外观</translation>
     </message>
@@ -1313,8 +1321,16 @@
         <translation>相对于其他文字的大小。</translation>
     </message>
     <message>
+        <source>Review</source>
+        <translation>审阅</translation>
+    </message>
+    <message>
         <source>Roomy</source>
         <translation>宽松</translation>
+    </message>
+    <message>
+        <source>Set shown groups to “Seen”</source>
+        <translation>显示过的组设为“已看”</translation>
     </message>
     <message>
         <source>Show all hints again</source>
@@ -1358,6 +1374,10 @@
     <message>
         <source>File</source>
         <translation>文件</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
     </message>
     <message>
         <source>Group</source>
@@ -1610,10 +1630,6 @@
         <translation>已移动</translation>
     </message>
     <message>
-        <source>no rule applies</source>
-        <translation>规则无法判定</translation>
-    </message>
-    <message>
         <source>not done</source>
         <translation>未完成</translation>
     </message>
@@ -1690,8 +1706,16 @@
         <translation>正在检查已标记的文件…</translation>
     </message>
     <message>
+        <source>Files go to subfolders named as below the scanned folders, instead of all to one folder</source>
+        <translation>文件按其在所扫描文件夹中的子文件夹存放，而不是全部放在同一个文件夹中</translation>
+    </message>
+    <message>
         <source>Include these files (otherwise they stay in place)</source>
         <translation>一并处理这些文件（否则留在原处）</translation>
+    </message>
+    <message>
+        <source>Keep folder structure</source>
+        <translation>保留文件夹结构</translation>
     </message>
     <message>
         <source>Marked files and their kept files</source>
@@ -2717,6 +2741,10 @@
         <translation>--copy 需要指定文件夹：--to 文件夹</translation>
     </message>
     <message>
+        <source>--keep-structure requires a folder: --to FOLDER</source>
+        <translation>--keep-structure 需要指定文件夹：--to 文件夹</translation>
+    </message>
+    <message>
         <source>--to is empty: specify a folder, or {words}</source>
         <translation>--to 为空：请指定文件夹，或 {words}</translation>
     </message>
@@ -2833,8 +2861,8 @@
         <translation>文件</translation>
     </message>
     <message>
-        <source>Files copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files not touched: {left}; not done: {failed}.</source>
-        <translation>已复制的文件：{files}（{size}）；涉及组数：{groups}；未决定的组：{ties}；未改动的文件：{left}；未完成：{failed}。</translation>
+        <source>Files copied: {files} ({size}); groups: {groups}; files not touched: {left}; not done: {failed}.</source>
+        <translation>已复制的文件：{files}（{size}）；涉及组数：{groups}；未改动的文件：{left}；未完成：{failed}。</translation>
     </message>
     <message>
         <source>Files from earlier clean-ups waiting for an unavailable disk or folder: {count}</source>
@@ -2849,16 +2877,16 @@
         <translation>因中断而未处理完的文件：{count}</translation>
     </message>
     <message>
-        <source>Files moved: {files} ({size}); groups: {groups}; undecided groups: {ties}; files not touched: {left}; not done: {failed}.</source>
-        <translation>已移走的文件：{files}（{size}）；涉及组数：{groups}；未决定的组：{ties}；未改动的文件：{left}；未完成：{failed}。</translation>
+        <source>Files moved: {files} ({size}); groups: {groups}; files not touched: {left}; not done: {failed}.</source>
+        <translation>已移走的文件：{files}（{size}）；涉及组数：{groups}；未改动的文件：{left}；未完成：{failed}。</translation>
     </message>
     <message>
-        <source>Files to be copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files not touched: {left}. Nothing has been copied yet; add --apply to carry it out.</source>
-        <translation>将复制的文件：{files}（{size}）；涉及组数：{groups}；未决定的组：{ties}；不改动的文件：{left}。尚未复制任何文件；加上 --apply 才会执行。</translation>
+        <source>Files to be copied: {files} ({size}); groups: {groups}; files not touched: {left}. Nothing has been copied yet; add --apply to carry it out.</source>
+        <translation>将复制的文件：{files}（{size}）；涉及组数：{groups}；不改动的文件：{left}。尚未复制任何文件；加上 --apply 才会执行。</translation>
     </message>
     <message>
-        <source>Files to be moved: {files} ({size}); groups: {groups}; undecided groups: {ties}; files not touched: {left}. Nothing has been moved yet; add --apply to carry it out.</source>
-        <translation>将移走的文件：{files}（{size}）；涉及组数：{groups}；未决定的组：{ties}；不改动的文件：{left}。尚未移动任何文件；加上 --apply 才会执行。</translation>
+        <source>Files to be moved: {files} ({size}); groups: {groups}; files not touched: {left}. Nothing has been moved yet; add --apply to carry it out.</source>
+        <translation>将移走的文件：{files}（{size}）；涉及组数：{groups}；不改动的文件：{left}。尚未移动任何文件；加上 --apply 才会执行。</translation>
     </message>
     <message>
         <source>Files whose records were recovered from the quarantine's own list: {count}</source>
@@ -4071,8 +4099,8 @@
         <translation>哪些文档相互比较</translation>
     </message>
     <message>
-        <source>which file to keep in each group: {rules}; repeatable, later rules apply where earlier ones do not decide. With values: folder=FOLDER, format=docx,pdf, name=*final*</source>
-        <translation>每组保留哪个文件：{rules}；可重复，前面的规则无法判定时由后面的决定。带值的规则：folder=文件夹、format=docx,pdf、name=*终稿*</translation>
+        <source>which file to keep in each group: {rules}; repeatable, later rules apply where earlier ones do not decide, and starred after all others. With values: folder=FOLDER, format=docx,pdf, name=*final*</source>
+        <translation>每组保留哪个文件：{rules}；可重复，前面的规则无法判定时由后面的决定，最后保留带星号的文件。带值的规则：folder=文件夹、format=docx,pdf、name=*终稿*</translation>
     </message>
     <message>
         <source>which pairs' texts to show first: those with critical differences (critical), or in the order of the report</source>
@@ -4089,6 +4117,10 @@
     <message>
         <source>with --to FOLDER: copy files there instead of moving them</source>
         <translation>与 --to 文件夹 同用：复制而不是移动文件</translation>
+    </message>
+    <message>
+        <source>with --to FOLDER: keep the folders below the scanned ones, instead of one folder</source>
+        <translation>与 --to 文件夹 一起使用：保留所扫描文件夹下的子文件夹结构，而不是全部放在同一个文件夹中</translation>
     </message>
     <message>
         <source>words</source>
@@ -7037,15 +7069,9 @@ excluded by {pattern}</source>
 </context>
 <context>
     <name>ExportChoicePage</name>
-    <message numerus="yes">
-        <source>%n pages</source>
-        <translation>
-            <numerusform>%n 页</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>All groups: {count}</source>
-        <translation>全部组：{count}</translation>
+        <source>All results: {count} groups</source>
+        <translation>全部结果：{count} 组</translation>
     </message>
     <message>
         <source>Both documents in each of these pairs are read again; this may take a while.</source>
@@ -7064,10 +7090,6 @@ excluded by {pattern}</source>
         <translation>有关键差异的优先</translation>
     </message>
     <message>
-        <source>Expected: about {size}, about {time}</source>
-        <translation>预计约 {size}，用时约 {time}</translation>
-    </message>
-    <message>
         <source>Export a report</source>
         <translation>导出报告</translation>
     </message>
@@ -7080,10 +7102,6 @@ excluded by {pattern}</source>
         <translation>格式</translation>
     </message>
     <message>
-        <source>Groups with marked files: {count}</source>
-        <translation>含已标记文件的组：{count}</translation>
-    </message>
-    <message>
         <source>Include</source>
         <translation>范围</translation>
     </message>
@@ -7094,6 +7112,10 @@ excluded by {pattern}</source>
     <message>
         <source>List skipped files ({count})</source>
         <translation>列出跳过的文件（{count}）</translation>
+    </message>
+    <message>
+        <source>Marked files: {count}</source>
+        <translation>已标记的文件：{count}</translation>
     </message>
     <message>
         <source>Number of pairs</source>
@@ -7134,10 +7156,6 @@ excluded by {pattern}</source>
 </context>
 <context>
     <name>ExportControl</name>
-    <message>
-        <source>Another report is being written.</source>
-        <translation>正在写入另一份报告。</translation>
-    </message>
     <message>
         <source>Export groups</source>
         <translation>导出分组</translation>
@@ -7214,30 +7232,38 @@ excluded by {pattern}</source>
     </message>
 </context>
 <context>
-    <name>ExportingButton</name>
+    <name>ExportProgressPage</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
     <message>
         <source>Cancelling…</source>
         <translation>正在取消…</translation>
     </message>
     <message>
-        <source>Click to cancel the export.</source>
-        <translation>点击可取消导出。</translation>
+        <source>Laying out pages…</source>
+        <translation>正在排版页面…</translation>
     </message>
     <message>
-        <source>Exporting {percent}</source>
-        <translation>正在导出 {percent}</translation>
-    </message>
-    <message>
-        <source>Laying out pages</source>
-        <translation>正在排版页面</translation>
+        <source>Laying out text: {share}</source>
+        <translation>正在排版文字：{share}</translation>
     </message>
     <message>
         <source>Rereading texts: {done} of {all} pairs</source>
         <translation>正在重新读取文本：{done} / {all} 对</translation>
     </message>
     <message>
-        <source>Writing</source>
-        <translation>正在写入</translation>
+        <source>Starting…</source>
+        <translation>正在开始…</translation>
+    </message>
+    <message>
+        <source>Writing the report</source>
+        <translation>正在写入报告</translation>
+    </message>
+    <message>
+        <source>Writing: {share}</source>
+        <translation>正在写入：{share}</translation>
     </message>
 </context>
 <context>
@@ -7868,8 +7894,8 @@ excluded by {pattern}</source>
 <context>
     <name>GroupGraph</name>
     <message>
-        <source>Versions of this group over time</source>
-        <translation>本组版本的时间顺序</translation>
+        <source>Similarity of the files in this group</source>
+        <translation>组内文件的相似关系</translation>
     </message>
 </context>
 <context>
@@ -7923,21 +7949,15 @@ excluded by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files with the same text</source>
+        <source>%n files at distance {distance} from the kept file</source>
         <translation>
-            <numerusform>%n 个文件文字相同</numerusform>
+            <numerusform>与保留的文件距离 {distance} 位的 %n 个文件</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n more families</source>
+        <source>%n files not matched with the kept file</source>
         <translation>
-            <numerusform>另外 %n 个版本组</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more versions</source>
-        <translation>
-            <numerusform>另外 %n 个版本</numerusform>
+            <numerusform>%n 个文件未与保留的文件配对</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7945,10 +7965,6 @@ excluded by {pattern}</source>
         <translation>
             <numerusform>%n 个版本</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Enter shows them</source>
-        <translation>按 Enter 显示</translation>
     </message>
     <message>
         <source>Files</source>
@@ -7979,20 +7995,16 @@ excluded by {pattern}</source>
         <translation>按先后排列的版本，最早的在前</translation>
     </message>
     <message>
-        <source>critical differences</source>
-        <translation>有关键差异</translation>
+        <source>{name}, not matched with the kept file</source>
+        <translation>{name}，未与保留的文件配对</translation>
     </message>
     <message>
-        <source>the kept file</source>
-        <translation>保留的文件</translation>
+        <source>{name}, the kept file</source>
+        <translation>{name}，保留的文件</translation>
     </message>
     <message>
-        <source>version {number}</source>
-        <translation>版本 {number}</translation>
-    </message>
-    <message>
-        <source>{share} similar to {name}</source>
-        <translation>与 {name} 的相似度为 {share}</translation>
+        <source>{name}, version {number}, at distance {distance} from the kept file</source>
+        <translation>{name}，第 {number} 个版本，与保留的文件距离 {distance} 位</translation>
     </message>
 </context>
 <context>
@@ -9096,12 +9108,6 @@ excluded by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n groups undecided</source>
-        <translation>
-            <numerusform>%n 组规则无法判定</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n not marked</source>
         <translation>
             <numerusform>%n 个不标记</numerusform>
@@ -9134,16 +9140,8 @@ excluded by {pattern}</source>
         <translation>所选数字对应的文件</translation>
     </message>
     <message>
-        <source>Groups where no rule applies; none of their files will be marked.</source>
-        <translation>规则无法判定的组，其中的文件都不会标记。</translation>
-    </message>
-    <message>
         <source>No other files are left unmarked.</source>
         <translation>没有其他不标记的文件。</translation>
-    </message>
-    <message>
-        <source>The rules decide every group.</source>
-        <translation>每一组都能由规则判定。</translation>
     </message>
     <message>
         <source>There are no critical differences.</source>
@@ -9167,6 +9165,12 @@ excluded by {pattern}</source>
 <context>
     <name>MatchControl</name>
     <message numerus="yes">
+        <source>%n files were removed from the list until the next scan.</source>
+        <translation>
+            <numerusform>已从列表中移除 %n 个文件，下次扫描时会重新出现。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n files were split off from the group of “{name}”.</source>
         <translation>
             <numerusform>%n 个文件已从“{name}”所在的组拆出。</numerusform>
@@ -9182,6 +9186,12 @@ excluded by {pattern}</source>
         <source>%n groups were merged; the kept file is “{name}”.</source>
         <translation>
             <numerusform>%n 个组已合并，保留的文件为“{name}”。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows were removed from the list until the next scan.</source>
+        <translation>
+            <numerusform>已从列表中移除 %n 行，下次扫描时会重新出现。</numerusform>
         </translation>
     </message>
     <message>
@@ -10698,8 +10708,8 @@ excluded by {pattern}</source>
         <translation>文件对：{counts}</translation>
     </message>
     <message>
-        <source>Partial result: only the {groups} of {of} groups with marked files.</source>
-        <translation>部分结果：仅包含有已标记文件的组，共 {groups} 组（总共 {of} 组）。</translation>
+        <source>Partial result: only marked files and their kept files, in {groups} of {of} groups.</source>
+        <translation>部分结果：仅含已标记的文件及其保留的文件，共 {of} 组中的 {groups} 组。</translation>
     </message>
     <message>
         <source>Partial result: {groups} of {of} groups were selected.</source>
@@ -11369,16 +11379,20 @@ excluded by {pattern}</source>
 <context>
     <name>RuleList</name>
     <message>
-        <source>Add a rule to choose which file to keep in each group.</source>
-        <translation>请添加规则，指定每组保留哪个文件。</translation>
-    </message>
-    <message>
         <source>Add rule</source>
         <translation>添加规则</translation>
     </message>
     <message>
+        <source>Keep the starred file</source>
+        <translation>保留带星号的文件</translation>
+    </message>
+    <message>
         <source>One file is kept in each group. If a rule cannot decide, the next one applies.</source>
         <translation>每组保留一个文件。一条规则无法判定时，由下一条规则判定。</translation>
+    </message>
+    <message>
+        <source>Otherwise keep the starred file</source>
+        <translation>否则保留带星号的文件</translation>
     </message>
 </context>
 <context>
@@ -12146,6 +12160,12 @@ Click to copy</source>
             <numerusform>移除 %n 条例外</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>remove %n files from the list</source>
+        <translation>
+            <numerusform>从列表中移除 %n 个文件</numerusform>
+        </translation>
+    </message>
     <message>
         <source>split a group</source>
         <translation>拆分组</translation>
@@ -12642,41 +12662,6 @@ Click to copy</source>
     </message>
 </context>
 <context>
-    <name>TreeLegend</name>
-    <message>
-        <source>Legend</source>
-        <translation>图例</translation>
-    </message>
-    <message>
-        <source>critical differences</source>
-        <translation>有关键差异</translation>
-    </message>
-    <message>
-        <source>files with the same text</source>
-        <translation>文字相同的文件</translation>
-    </message>
-    <message>
-        <source>kept file</source>
-        <translation>保留的文件</translation>
-    </message>
-    <message>
-        <source>more versions</source>
-        <translation>更多版本</translation>
-    </message>
-    <message>
-        <source>most similar earlier version</source>
-        <translation>最相似的较早版本</translation>
-    </message>
-    <message>
-        <source>order uncertain</source>
-        <translation>先后不确定</translation>
-    </message>
-    <message>
-        <source>version</source>
-        <translation>版本</translation>
-    </message>
-</context>
-<context>
     <name>UncoveredDialog</name>
     <message numerus="yes">
         <source>%n files in {folder} are not covered by {other}.</source>
@@ -12887,15 +12872,9 @@ Click to copy</source>
 <context>
     <name>WatchControl</name>
     <message numerus="yes">
-        <source>%n more similar documents</source>
+        <source>%n new files are similar to known documents: {name} …</source>
         <translation>
-            <numerusform>另有 %n 个相似文档</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n new files. Latest: {latest}</source>
-        <translation>
-            <numerusform>%n 个新文件，最新的是：{latest}</numerusform>
+            <numerusform>%n 个新文件与已知文档相似：{name} 等</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12904,9 +12883,11 @@ Click to copy</source>
             <numerusform>%n 个相似的新文件</numerusform>
         </translation>
     </message>
-    <message>
-        <source>New file: {latest}</source>
-        <translation>新文件：{latest}</translation>
+    <message numerus="yes">
+        <source>New file: {name} is similar to %n documents: {first}</source>
+        <translation>
+            <numerusform>新文件：{name} 与 %n 个文档相似：{first}</numerusform>
+        </translation>
     </message>
     <message>
         <source>Show</source>
@@ -12917,14 +12898,6 @@ Click to copy</source>
         <translation>
             <numerusform>共 %n 个新文件，显示最新的 {listed} 个。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{name} – identical to {first}</source>
-        <translation>{name} – 与 {first} 完全相同</translation>
-    </message>
-    <message>
-        <source>{name} – similar to {first} ({relation})</source>
-        <translation>{name} – 与 {first} 相似（{relation}）</translation>
     </message>
 </context>
 <context>
@@ -13803,6 +13776,10 @@ Click to copy</source>
         <translation>最小的文件</translation>
     </message>
     <message>
+        <source>the starred or next file</source>
+        <translation>带星号的或其后的文件</translation>
+    </message>
+    <message>
         <source>too large</source>
         <translation>过大</translation>
     </message>
@@ -13813,10 +13790,6 @@ Click to copy</source>
     <message>
         <source>took too long</source>
         <translation>用时过长</translation>
-    </message>
-    <message>
-        <source>undecided</source>
-        <translation>未决定</translation>
     </message>
     <message>
         <source>was stopped</source>

@@ -75,10 +75,6 @@
         <translation>正在掃描。</translation>
     </message>
     <message>
-        <source>Another report is being written.</source>
-        <translation>正在寫入另一份報告。</translation>
-    </message>
-    <message>
         <source>Distance and similarity are already at their defaults.</source>
         <translation>距離和相似度已是預設值。</translation>
     </message>
@@ -376,6 +372,10 @@
     <message>
         <source>Remove the marks from all files in this folder</source>
         <translation>取消此資料夾中所有檔案的標記</translation>
+    </message>
+    <message>
+        <source>Remove the selected files or groups from this list until the next scan; the files stay where they are, and nothing is recorded</source>
+        <translation>將所選檔案或組從清單中移除，直到下次掃描；檔案仍在原處，也不儲存任何決定</translation>
     </message>
     <message>
         <source>Rename, delete, import and export presets</source>
@@ -945,6 +945,10 @@
         <translation>重做</translation>
     </message>
     <message>
+        <source>Remove from list</source>
+        <translation>從清單中移除</translation>
+    </message>
+    <message>
         <source>Reset threshold</source>
         <translation>還原預設最低相似度</translation>
     </message>
@@ -1261,6 +1265,10 @@
 <context>
     <name>AppearancePage</name>
     <message>
+        <source>A group whose texts were shown for a moment counts as reviewed. Otherwise it does when you say so, or when all its files but the kept one are marked.</source>
+        <translation>文字顯示片刻的組即算已審閱。否則，只有您自己設定，或者除保留的檔案外全部已標記時，才算已審閱。</translation>
+    </message>
+    <message>
         <source>Appearance</source>
         <translation>外觀</translation>
     </message>
@@ -1313,8 +1321,16 @@
         <translation>相對於其他文字的大小。</translation>
     </message>
     <message>
+        <source>Review</source>
+        <translation>審閱</translation>
+    </message>
+    <message>
         <source>Roomy</source>
         <translation>寬鬆</translation>
+    </message>
+    <message>
+        <source>Set shown groups to “Seen”</source>
+        <translation>顯示過的組設為「已看」</translation>
     </message>
     <message>
         <source>Show all hints again</source>
@@ -1358,6 +1374,10 @@
     <message>
         <source>File</source>
         <translation>檔案</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>資料夾</translation>
     </message>
     <message>
         <source>Group</source>
@@ -1610,10 +1630,6 @@
         <translation>已移動</translation>
     </message>
     <message>
-        <source>no rule applies</source>
-        <translation>規則無法判定</translation>
-    </message>
-    <message>
         <source>not done</source>
         <translation>未完成</translation>
     </message>
@@ -1690,8 +1706,16 @@
         <translation>正在檢查已標記的檔案…</translation>
     </message>
     <message>
+        <source>Files go to subfolders named as below the scanned folders, instead of all to one folder</source>
+        <translation>檔案按其在所掃描資料夾中的子資料夾存放，而不是全部放在同一個資料夾中</translation>
+    </message>
+    <message>
         <source>Include these files (otherwise they stay in place)</source>
         <translation>一併處理這些檔案（否則留在原處）</translation>
+    </message>
+    <message>
+        <source>Keep folder structure</source>
+        <translation>保留資料夾結構</translation>
     </message>
     <message>
         <source>Marked files and their kept files</source>
@@ -2717,6 +2741,10 @@
         <translation>--copy 需要指定資料夾：--to 資料夾</translation>
     </message>
     <message>
+        <source>--keep-structure requires a folder: --to FOLDER</source>
+        <translation>--keep-structure 需要指定資料夾：--to 資料夾</translation>
+    </message>
+    <message>
         <source>--to is empty: specify a folder, or {words}</source>
         <translation>--to 為空：請指定資料夾，或 {words}</translation>
     </message>
@@ -2833,8 +2861,8 @@
         <translation>檔案</translation>
     </message>
     <message>
-        <source>Files copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files not touched: {left}; not done: {failed}.</source>
-        <translation>已複製的檔案：{files}（{size}）；涉及組數：{groups}；未決定的組：{ties}；未改動的檔案：{left}；未完成：{failed}。</translation>
+        <source>Files copied: {files} ({size}); groups: {groups}; files not touched: {left}; not done: {failed}.</source>
+        <translation>已複製的檔案：{files}（{size}）；涉及組數：{groups}；未改動的檔案：{left}；未完成：{failed}。</translation>
     </message>
     <message>
         <source>Files from earlier clean-ups waiting for an unavailable disk or folder: {count}</source>
@@ -2849,16 +2877,16 @@
         <translation>因中斷而未處理完的檔案：{count}</translation>
     </message>
     <message>
-        <source>Files moved: {files} ({size}); groups: {groups}; undecided groups: {ties}; files not touched: {left}; not done: {failed}.</source>
-        <translation>已移走的檔案：{files}（{size}）；涉及組數：{groups}；未決定的組：{ties}；未改動的檔案：{left}；未完成：{failed}。</translation>
+        <source>Files moved: {files} ({size}); groups: {groups}; files not touched: {left}; not done: {failed}.</source>
+        <translation>已移走的檔案：{files}（{size}）；涉及組數：{groups}；未改動的檔案：{left}；未完成：{failed}。</translation>
     </message>
     <message>
-        <source>Files to be copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files not touched: {left}. Nothing has been copied yet; add --apply to carry it out.</source>
-        <translation>將複製的檔案：{files}（{size}）；涉及組數：{groups}；未決定的組：{ties}；不改動的檔案：{left}。尚未複製任何檔案；加上 --apply 才會執行。</translation>
+        <source>Files to be copied: {files} ({size}); groups: {groups}; files not touched: {left}. Nothing has been copied yet; add --apply to carry it out.</source>
+        <translation>將複製的檔案：{files}（{size}）；涉及組數：{groups}；不改動的檔案：{left}。尚未複製任何檔案；加上 --apply 才會執行。</translation>
     </message>
     <message>
-        <source>Files to be moved: {files} ({size}); groups: {groups}; undecided groups: {ties}; files not touched: {left}. Nothing has been moved yet; add --apply to carry it out.</source>
-        <translation>將移走的檔案：{files}（{size}）；涉及組數：{groups}；未決定的組：{ties}；不改動的檔案：{left}。尚未移動任何檔案；加上 --apply 才會執行。</translation>
+        <source>Files to be moved: {files} ({size}); groups: {groups}; files not touched: {left}. Nothing has been moved yet; add --apply to carry it out.</source>
+        <translation>將移走的檔案：{files}（{size}）；涉及組數：{groups}；不改動的檔案：{left}。尚未移動任何檔案；加上 --apply 才會執行。</translation>
     </message>
     <message>
         <source>Files whose records were recovered from the quarantine's own list: {count}</source>
@@ -4071,8 +4099,8 @@
         <translation>哪些文件相互比較</translation>
     </message>
     <message>
-        <source>which file to keep in each group: {rules}; repeatable, later rules apply where earlier ones do not decide. With values: folder=FOLDER, format=docx,pdf, name=*final*</source>
-        <translation>每組保留哪個檔案：{rules}；可重複，前面的規則無法判定時由後面的決定。帶值的規則：folder=資料夾、format=docx,pdf、name=*終稿*</translation>
+        <source>which file to keep in each group: {rules}; repeatable, later rules apply where earlier ones do not decide, and starred after all others. With values: folder=FOLDER, format=docx,pdf, name=*final*</source>
+        <translation>每組保留哪個檔案：{rules}；可重複，前面的規則無法判定時由後面的決定，最後保留帶星號的檔案。帶值的規則：folder=資料夾、format=docx,pdf、name=*終稿*</translation>
     </message>
     <message>
         <source>which pairs' texts to show first: those with critical differences (critical), or in the order of the report</source>
@@ -4089,6 +4117,10 @@
     <message>
         <source>with --to FOLDER: copy files there instead of moving them</source>
         <translation>與 --to 資料夾 同用：複製而不是移動檔案</translation>
+    </message>
+    <message>
+        <source>with --to FOLDER: keep the folders below the scanned ones, instead of one folder</source>
+        <translation>與 --to 資料夾 一起使用：保留所掃描資料夾下的子資料夾結構，而不是全部放在同一個資料夾中</translation>
     </message>
     <message>
         <source>words</source>
@@ -7037,15 +7069,9 @@ excluded by {pattern}</source>
 </context>
 <context>
     <name>ExportChoicePage</name>
-    <message numerus="yes">
-        <source>%n pages</source>
-        <translation>
-            <numerusform>%n 頁</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>All groups: {count}</source>
-        <translation>全部組：{count}</translation>
+        <source>All results: {count} groups</source>
+        <translation>全部結果：{count} 組</translation>
     </message>
     <message>
         <source>Both documents in each of these pairs are read again; this may take a while.</source>
@@ -7064,10 +7090,6 @@ excluded by {pattern}</source>
         <translation>有關鍵差異的優先</translation>
     </message>
     <message>
-        <source>Expected: about {size}, about {time}</source>
-        <translation>預計約 {size}，用時約 {time}</translation>
-    </message>
-    <message>
         <source>Export a report</source>
         <translation>匯出報告</translation>
     </message>
@@ -7080,10 +7102,6 @@ excluded by {pattern}</source>
         <translation>格式</translation>
     </message>
     <message>
-        <source>Groups with marked files: {count}</source>
-        <translation>含已標記檔案的組：{count}</translation>
-    </message>
-    <message>
         <source>Include</source>
         <translation>範圍</translation>
     </message>
@@ -7094,6 +7112,10 @@ excluded by {pattern}</source>
     <message>
         <source>List skipped files ({count})</source>
         <translation>列出跳過的檔案（{count}）</translation>
+    </message>
+    <message>
+        <source>Marked files: {count}</source>
+        <translation>已標記的檔案：{count}</translation>
     </message>
     <message>
         <source>Number of pairs</source>
@@ -7134,10 +7156,6 @@ excluded by {pattern}</source>
 </context>
 <context>
     <name>ExportControl</name>
-    <message>
-        <source>Another report is being written.</source>
-        <translation>正在寫入另一份報告。</translation>
-    </message>
     <message>
         <source>Export groups</source>
         <translation>匯出分組</translation>
@@ -7214,30 +7232,38 @@ excluded by {pattern}</source>
     </message>
 </context>
 <context>
-    <name>ExportingButton</name>
+    <name>ExportProgressPage</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
     <message>
         <source>Cancelling…</source>
         <translation>正在取消…</translation>
     </message>
     <message>
-        <source>Click to cancel the export.</source>
-        <translation>點選可取消匯出。</translation>
+        <source>Laying out pages…</source>
+        <translation>正在排版頁面…</translation>
     </message>
     <message>
-        <source>Exporting {percent}</source>
-        <translation>正在匯出 {percent}</translation>
-    </message>
-    <message>
-        <source>Laying out pages</source>
-        <translation>正在排版頁面</translation>
+        <source>Laying out text: {share}</source>
+        <translation>正在排版文字：{share}</translation>
     </message>
     <message>
         <source>Rereading texts: {done} of {all} pairs</source>
         <translation>正在重新讀取文字：{done} / {all} 對</translation>
     </message>
     <message>
-        <source>Writing</source>
-        <translation>正在寫入</translation>
+        <source>Starting…</source>
+        <translation>正在開始…</translation>
+    </message>
+    <message>
+        <source>Writing the report</source>
+        <translation>正在寫入報告</translation>
+    </message>
+    <message>
+        <source>Writing: {share}</source>
+        <translation>正在寫入：{share}</translation>
     </message>
 </context>
 <context>
@@ -7868,8 +7894,8 @@ excluded by {pattern}</source>
 <context>
     <name>GroupGraph</name>
     <message>
-        <source>Versions of this group over time</source>
-        <translation>本組版本的時間順序</translation>
+        <source>Similarity of the files in this group</source>
+        <translation>組內檔案的相似關係</translation>
     </message>
 </context>
 <context>
@@ -7923,21 +7949,15 @@ excluded by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files with the same text</source>
+        <source>%n files at distance {distance} from the kept file</source>
         <translation>
-            <numerusform>%n 個檔案文字相同</numerusform>
+            <numerusform>與保留的檔案距離 {distance} 位的 %n 個檔案</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n more families</source>
+        <source>%n files not matched with the kept file</source>
         <translation>
-            <numerusform>另外 %n 個版本組</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more versions</source>
-        <translation>
-            <numerusform>另外 %n 個版本</numerusform>
+            <numerusform>%n 個檔案未與保留的檔案配對</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7945,10 +7965,6 @@ excluded by {pattern}</source>
         <translation>
             <numerusform>%n 個版本</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Enter shows them</source>
-        <translation>按 Enter 顯示</translation>
     </message>
     <message>
         <source>Files</source>
@@ -7979,20 +7995,16 @@ excluded by {pattern}</source>
         <translation>按先後排列的版本，最早的在前</translation>
     </message>
     <message>
-        <source>critical differences</source>
-        <translation>有關鍵差異</translation>
+        <source>{name}, not matched with the kept file</source>
+        <translation>{name}，未與保留的檔案配對</translation>
     </message>
     <message>
-        <source>the kept file</source>
-        <translation>保留的檔案</translation>
+        <source>{name}, the kept file</source>
+        <translation>{name}，保留的檔案</translation>
     </message>
     <message>
-        <source>version {number}</source>
-        <translation>版本 {number}</translation>
-    </message>
-    <message>
-        <source>{share} similar to {name}</source>
-        <translation>與 {name} 的相似度為 {share}</translation>
+        <source>{name}, version {number}, at distance {distance} from the kept file</source>
+        <translation>{name}，第 {number} 個版本，與保留的檔案距離 {distance} 位</translation>
     </message>
 </context>
 <context>
@@ -9096,12 +9108,6 @@ excluded by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n groups undecided</source>
-        <translation>
-            <numerusform>%n 組規則無法判定</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n not marked</source>
         <translation>
             <numerusform>%n 個不標記</numerusform>
@@ -9134,16 +9140,8 @@ excluded by {pattern}</source>
         <translation>所選數字對應的檔案</translation>
     </message>
     <message>
-        <source>Groups where no rule applies; none of their files will be marked.</source>
-        <translation>規則無法判定的組，其中的檔案都不會標記。</translation>
-    </message>
-    <message>
         <source>No other files are left unmarked.</source>
         <translation>沒有其他不標記的檔案。</translation>
-    </message>
-    <message>
-        <source>The rules decide every group.</source>
-        <translation>每一組都能由規則判定。</translation>
     </message>
     <message>
         <source>There are no critical differences.</source>
@@ -9167,6 +9165,12 @@ excluded by {pattern}</source>
 <context>
     <name>MatchControl</name>
     <message numerus="yes">
+        <source>%n files were removed from the list until the next scan.</source>
+        <translation>
+            <numerusform>已從清單中移除 %n 個檔案，下次掃描時會重新出現。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n files were split off from the group of “{name}”.</source>
         <translation>
             <numerusform>%n 個檔案已從「{name}」所在的組拆出。</numerusform>
@@ -9182,6 +9186,12 @@ excluded by {pattern}</source>
         <source>%n groups were merged; the kept file is “{name}”.</source>
         <translation>
             <numerusform>%n 個組已合併，保留的檔案為「{name}」。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows were removed from the list until the next scan.</source>
+        <translation>
+            <numerusform>已從清單中移除 %n 列，下次掃描時會重新出現。</numerusform>
         </translation>
     </message>
     <message>
@@ -10698,8 +10708,8 @@ excluded by {pattern}</source>
         <translation>檔案對：{counts}</translation>
     </message>
     <message>
-        <source>Partial result: only the {groups} of {of} groups with marked files.</source>
-        <translation>部分結果：僅包含有已標記檔案的組，共 {groups} 組（總共 {of} 組）。</translation>
+        <source>Partial result: only marked files and their kept files, in {groups} of {of} groups.</source>
+        <translation>部分結果：僅含已標記的檔案及其保留的檔案，共 {of} 組中的 {groups} 組。</translation>
     </message>
     <message>
         <source>Partial result: {groups} of {of} groups were selected.</source>
@@ -11369,16 +11379,20 @@ excluded by {pattern}</source>
 <context>
     <name>RuleList</name>
     <message>
-        <source>Add a rule to choose which file to keep in each group.</source>
-        <translation>請新增規則，指定每組保留哪個檔案。</translation>
-    </message>
-    <message>
         <source>Add rule</source>
         <translation>新增規則</translation>
     </message>
     <message>
+        <source>Keep the starred file</source>
+        <translation>保留帶星號的檔案</translation>
+    </message>
+    <message>
         <source>One file is kept in each group. If a rule cannot decide, the next one applies.</source>
         <translation>每組保留一個檔案。一條規則無法判定時，由下一條規則判定。</translation>
+    </message>
+    <message>
+        <source>Otherwise keep the starred file</source>
+        <translation>否則保留帶星號的檔案</translation>
     </message>
 </context>
 <context>
@@ -12146,6 +12160,12 @@ Click to copy</source>
             <numerusform>移除 %n 條例外</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>remove %n files from the list</source>
+        <translation>
+            <numerusform>從清單中移除 %n 個檔案</numerusform>
+        </translation>
+    </message>
     <message>
         <source>split a group</source>
         <translation>拆分組</translation>
@@ -12642,41 +12662,6 @@ Click to copy</source>
     </message>
 </context>
 <context>
-    <name>TreeLegend</name>
-    <message>
-        <source>Legend</source>
-        <translation>圖例</translation>
-    </message>
-    <message>
-        <source>critical differences</source>
-        <translation>有關鍵差異</translation>
-    </message>
-    <message>
-        <source>files with the same text</source>
-        <translation>文字相同的檔案</translation>
-    </message>
-    <message>
-        <source>kept file</source>
-        <translation>保留的檔案</translation>
-    </message>
-    <message>
-        <source>more versions</source>
-        <translation>更多版本</translation>
-    </message>
-    <message>
-        <source>most similar earlier version</source>
-        <translation>最相似的較早版本</translation>
-    </message>
-    <message>
-        <source>order uncertain</source>
-        <translation>先後不確定</translation>
-    </message>
-    <message>
-        <source>version</source>
-        <translation>版本</translation>
-    </message>
-</context>
-<context>
     <name>UncoveredDialog</name>
     <message numerus="yes">
         <source>%n files in {folder} are not covered by {other}.</source>
@@ -12887,15 +12872,9 @@ Click to copy</source>
 <context>
     <name>WatchControl</name>
     <message numerus="yes">
-        <source>%n more similar documents</source>
+        <source>%n new files are similar to known documents: {name} …</source>
         <translation>
-            <numerusform>另有 %n 個相似文件</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n new files. Latest: {latest}</source>
-        <translation>
-            <numerusform>%n 個新檔案，最新的是：{latest}</numerusform>
+            <numerusform>%n 個新檔案與已知文件相似：{name} 等</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12904,9 +12883,11 @@ Click to copy</source>
             <numerusform>%n 個相似的新檔案</numerusform>
         </translation>
     </message>
-    <message>
-        <source>New file: {latest}</source>
-        <translation>新檔案：{latest}</translation>
+    <message numerus="yes">
+        <source>New file: {name} is similar to %n documents: {first}</source>
+        <translation>
+            <numerusform>新檔案：{name} 與 %n 個文件相似：{first}</numerusform>
+        </translation>
     </message>
     <message>
         <source>Show</source>
@@ -12917,14 +12898,6 @@ Click to copy</source>
         <translation>
             <numerusform>共 %n 個新檔案，顯示最新的 {listed} 個。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{name} – identical to {first}</source>
-        <translation>{name} – 與 {first} 完全相同</translation>
-    </message>
-    <message>
-        <source>{name} – similar to {first} ({relation})</source>
-        <translation>{name} – 與 {first} 相似（{relation}）</translation>
     </message>
 </context>
 <context>
@@ -13803,6 +13776,10 @@ Click to copy</source>
         <translation>最小的檔案</translation>
     </message>
     <message>
+        <source>the starred or next file</source>
+        <translation>帶星號的或其後的檔案</translation>
+    </message>
+    <message>
         <source>too large</source>
         <translation>過大</translation>
     </message>
@@ -13813,10 +13790,6 @@ Click to copy</source>
     <message>
         <source>took too long</source>
         <translation>用時過長</translation>
-    </message>
-    <message>
-        <source>undecided</source>
-        <translation>未決定</translation>
     </message>
     <message>
         <source>was stopped</source>

@@ -357,10 +357,10 @@ class AppearancePage(SettingsPage):
             field.setSuffix(f"\u202f{QLocale().percent()}")
         self._review.setText(self.tr("Review"))
         self._seen.set_text(
-            self.tr("Set groups to “Seen” when their texts were shown"),
+            self.tr("Set shown groups to “Seen”"),
             self.tr(
-                "Otherwise a group is reviewed when you say so, or when all its files but the "
-                "kept one are marked."
+                "A group whose texts were shown for a moment counts as reviewed. Otherwise it "
+                "does when you say so, or when all its files but the kept one are marked."
             ),
         )
         self._first.setText(self.tr("Getting started"))
