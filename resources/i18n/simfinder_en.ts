@@ -444,6 +444,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{n} word(s) written to {path}; documents counted: {documents}</source>
+        <translation>
+            <numerusform>{n} word written to {path}; documents counted: {documents}</numerusform>
+            <numerusform>{n} words written to {path}; documents counted: {documents}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{shared} of {total} word run(s)</source>
         <translation>
             <numerusform>{shared} of {total} word run</numerusform>
@@ -1111,13 +1118,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n groups undecided</source>
-        <translation>
-            <numerusform>%n group undecided</numerusform>
-            <numerusform>%n groups undecided</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n not marked</source>
         <translation>
             <numerusform>%n not marked</numerusform>
@@ -1156,6 +1156,13 @@
 <context>
     <name>MatchControl</name>
     <message numerus="yes">
+        <source>%n files were removed from the list until the next scan.</source>
+        <translation>
+            <numerusform>%n file was removed from the list until the next scan.</numerusform>
+            <numerusform>%n files were removed from the list until the next scan.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n files were split off from the group of “{name}”.</source>
         <translation>
             <numerusform>%n file was split off from the group of “{name}”.</numerusform>
@@ -1174,6 +1181,13 @@
         <translation>
             <numerusform>%n group was merged; the kept file is “{name}”.</numerusform>
             <numerusform>%n groups were merged; the kept file is “{name}”.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows were removed from the list until the next scan.</source>
+        <translation>
+            <numerusform>%n row was removed from the list until the next scan.</numerusform>
+            <numerusform>%n rows were removed from the list until the next scan.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1875,6 +1889,13 @@
         <translation>
             <numerusform>remove %n exception</numerusform>
             <numerusform>remove %n exceptions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>remove %n files from the list</source>
+        <translation>
+            <numerusform>remove %n file from the list</numerusform>
+            <numerusform>remove %n files from the list</numerusform>
         </translation>
     </message>
     <message numerus="yes">

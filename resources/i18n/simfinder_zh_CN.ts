@@ -75,6 +75,10 @@
         <translation>正在扫描。</translation>
     </message>
     <message>
+        <source>Another report is being written.</source>
+        <translation>正在写入另一份报告。</translation>
+    </message>
+    <message>
         <source>Distance and similarity are already at their defaults.</source>
         <translation>距离和相似度已是默认值。</translation>
     </message>
@@ -300,6 +304,10 @@
     <message>
         <source>Mark all files in this folder that have a copy kept elsewhere</source>
         <translation>标记此文件夹中所有在别处留有副本的文件</translation>
+    </message>
+    <message>
+        <source>Mark all files that are identical to the kept file of their group</source>
+        <translation>标记与本组保留的文件完全相同的所有文件</translation>
     </message>
     <message>
         <source>Mark files by rules, with a preview; one file in each group is kept</source>
@@ -685,12 +693,12 @@
         <translation>复制对比结果</translation>
     </message>
     <message>
-        <source>Copy path</source>
-        <translation>复制路径</translation>
+        <source>Copy marked files to folder…</source>
+        <translation>将已标记的文件复制到文件夹…</translation>
     </message>
     <message>
-        <source>Copy to folder…</source>
-        <translation>复制到文件夹…</translation>
+        <source>Copy path</source>
+        <translation>复制路径</translation>
     </message>
     <message>
         <source>Dark</source>
@@ -833,6 +841,10 @@
         <translation>标记此文件夹中的全部文件</translation>
     </message>
     <message>
+        <source>Mark identical copies</source>
+        <translation>标记完全相同的副本</translation>
+    </message>
+    <message>
         <source>Mark or unmark</source>
         <translation>标记或取消标记</translation>
     </message>
@@ -845,16 +857,16 @@
         <translation>与其他组合并…</translation>
     </message>
     <message>
-        <source>Move to folder…</source>
-        <translation>移动到文件夹…</translation>
+        <source>Move marked files to folder…</source>
+        <translation>将已标记的文件移动到文件夹…</translation>
     </message>
     <message>
-        <source>Move to quarantine…</source>
-        <translation>移到隔离文件夹…</translation>
+        <source>Move marked files to quarantine…</source>
+        <translation>将已标记的文件移到隔离文件夹…</translation>
     </message>
     <message>
-        <source>Move to trash…</source>
-        <translation>移到回收站…</translation>
+        <source>Move marked files to trash…</source>
+        <translation>将已标记的文件移到回收站…</translation>
     </message>
     <message>
         <source>Never group this file</source>
@@ -3257,6 +3269,10 @@
         <translation>加上 {option} 即可列出</translation>
     </message>
     <message>
+        <source>all columns (without --columns)</source>
+        <translation>全部列（不用 --columns）</translation>
+    </message>
+    <message>
         <source>also compare email attachments</source>
         <translation>同时比较邮件附件</translation>
     </message>
@@ -3385,6 +3401,10 @@
         <translation>距离（位）</translation>
     </message>
     <message>
+        <source>do not print progress or counts</source>
+        <translation>不显示进度和计数</translation>
+    </message>
+    <message>
         <source>do not print progress or groups</source>
         <translation>不输出进度和分组</translation>
     </message>
@@ -3415,6 +3435,10 @@
     <message>
         <source>edit ratio ≥ {}</source>
         <translation>编辑相似度 ≥ {}</translation>
+    </message>
+    <message>
+        <source>equal in all compared columns</source>
+        <translation>所比较的各列全部相同</translation>
     </message>
     <message>
         <source>evaluate comparison methods on labelled documents, or compare two readings</source>
@@ -3491,6 +3515,10 @@
     <message>
         <source>folder or file to watch</source>
         <translation>要监视的文件夹或文件</translation>
+    </message>
+    <message>
+        <source>folder or file whose documents are counted</source>
+        <translation>要统计其中文档的文件夹或文件</translation>
     </message>
     <message>
         <source>how columns are compared, separated by commas: COLUMN=name, number, title or text (default: by the length of their values)</source>
@@ -3585,6 +3613,10 @@
         <translation>计入的文档对的最低度量值，0 到 1（默认：0.7）</translation>
     </message>
     <message>
+        <source>make a table of how rare words are in your documents</source>
+        <translation>生成词语在您的文档中的稀有度表</translation>
+    </message>
+    <message>
         <source>maximum distance between two fingerprints, in bits; 24 means no limit</source>
         <translation>两个指纹之间的最大距离（位）；24 表示不限</translation>
     </message>
@@ -3667,6 +3699,10 @@
     <message>
         <source>no text, for a different reason</source>
         <translation>仍无文字，但原因不同</translation>
+    </message>
+    <message>
+        <source>no threshold makes them match</source>
+        <translation>任何阈值都不能使它们匹配</translation>
     </message>
     <message>
         <source>none of these locations exists</source>
@@ -3927,6 +3963,10 @@
         <translation>应归为一组的文档对的表格（.tsv、.csv）</translation>
     </message>
     <message>
+        <source>take the rarity of words from this table, one word and its IDF per line, such as “simfinder idf” writes, instead of the built-in one</source>
+        <translation>用该表代替内置的词语稀有度表；每行一个词及其 IDF 值，如 “simfinder idf” 所写</translation>
+    </message>
+    <message>
         <source>the display {name} does not respond; try: simfinder --help</source>
         <translation>显示器 {name} 没有响应；请尝试：simfinder --help</translation>
     </message>
@@ -4009,6 +4049,10 @@
     <message>
         <source>to {}</source>
         <translation>至 {}</translation>
+    </message>
+    <message>
+        <source>too few rare values in common for a scan to find this pair</source>
+        <translation>相同的罕见值太少，扫描找不到这一对</translation>
     </message>
     <message>
         <source>too few shared passages for a scan to find this pair</source>
@@ -4159,6 +4203,10 @@
         <translation>把数据库行的分组写入该数据库的这个表（自动创建）</translation>
     </message>
     <message>
+        <source>write the table to this file (.txt)</source>
+        <translation>将表写入该文件（.txt）</translation>
+    </message>
+    <message>
         <source>{address} is an address; only --profile fields can read addresses</source>
         <translation>{address} 是地址，只有 --profile fields 能读取</translation>
     </message>
@@ -4218,6 +4266,12 @@
         <source>{n} word run(s)</source>
         <translation>
             <numerusform>{n} 个词串</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} word(s) written to {path}; documents counted: {documents}</source>
+        <translation>
+            <numerusform>已将 {n} 个词写入 {path}；统计的文档数：{documents}</numerusform>
         </translation>
     </message>
     <message>
@@ -4418,6 +4472,10 @@
 </context>
 <context>
     <name>CriticalList</name>
+    <message>
+        <source>Identical files</source>
+        <translation>两个文件完全相同</translation>
+    </message>
     <message>
         <source>No critical differences (links ignored)</source>
         <translation>没有关键差异（不计链接）</translation>
@@ -5069,8 +5127,12 @@
         <translation>对 {n:,} 个指纹逐一比较约需 {seconds} 秒</translation>
     </message>
     <message>
-        <source>buckets of more than {n:,} fingerprints are split again: {factor} times the average of {average}, but at least {least:,}</source>
-        <translation>超过 {n:,} 个指纹的桶会再次拆分：为平均值 {average} 的 {factor} 倍，但至少 {least:,}</translation>
+        <source>buckets of more than {n:,} fingerprints are split again: {factor} times the average of {average}, but at least {least:,}, since smaller ones are compared faster than split</source>
+        <translation>超过 {n:,} 个指纹的桶会再次拆分：为平均值 {average} 的 {factor} 倍，但至少 {least:,}，因为更小的桶直接比较比拆分更快</translation>
+    </message>
+    <message>
+        <source>buckets split again: {n:,}, the largest with {m:,} fingerprints</source>
+        <translation>再次拆分的桶：{n:,} 个，最大的含 {m:,} 个指纹</translation>
     </message>
     <message>
         <source>cannot write to the folder {path}</source>
@@ -5281,12 +5343,20 @@
         <translation>嵌套过深</translation>
     </message>
     <message>
+        <source>no bucket was large enough to be split again</source>
+        <translation>没有大到需要再次拆分的桶</translation>
+    </message>
+    <message>
         <source>no clean-up is recorded here, but there are files in {rest}</source>
         <translation>这里没有清理记录，但 {rest} 中有文件</translation>
     </message>
     <message>
         <source>no clean-up is recorded in {path}</source>
         <translation>{path} 中没有清理记录</translation>
+    </message>
+    <message>
+        <source>no document contains a word</source>
+        <translation>所有文档中都没有词语</translation>
     </message>
     <message>
         <source>no documents in this folder</source>
@@ -5639,6 +5709,22 @@
     <message>
         <source>replaced or modified</source>
         <translation>已被替换或修改</translation>
+    </message>
+    <message>
+        <source>rows of numbers only, which --columns compares anyway: {n:,}</source>
+        <translation>只含数字的行数（用 --columns 指定列后仍可比较）：{n:,}</translation>
+    </message>
+    <message>
+        <source>rows with characters that could not be decoded: {n:,}</source>
+        <translation>含有无法解码的字符的行数：{n:,}</translation>
+    </message>
+    <message>
+        <source>rows with more values than there are columns: {n:,}</source>
+        <translation>值比列多的行数：{n:,}</translation>
+    </message>
+    <message>
+        <source>rows without letters or digits in the compared columns: {n:,}</source>
+        <translation>所比较的列中没有文字或数字的行数：{n:,}</translation>
     </message>
     <message>
         <source>saved by a newer version</source>
@@ -6169,6 +6255,10 @@
         <translation>没有规则 {name}；可用的有：{known}</translation>
     </message>
     <message>
+        <source>without tables there are no buckets to split</source>
+        <translation>未使用表，因此没有需要拆分的桶</translation>
+    </message>
+    <message>
         <source>writing the text document failed with status {code}</source>
         <translation>写入 Word 文档失败，状态码 {code}</translation>
     </message>
@@ -6225,22 +6315,6 @@
         <translation>共 {m:,} 对文件，检查了其中 {n:,} 对的关键差异</translation>
     </message>
     <message>
-        <source>{n:,} rows contain characters that could not be decoded</source>
-        <translation>有 {n:,} 行含有无法解码的字符</translation>
-    </message>
-    <message>
-        <source>{n:,} rows contain only numbers; use --columns to compare them anyway</source>
-        <translation>{n:,} 行只含数字；用 --columns 指定列后仍可比较</translation>
-    </message>
-    <message>
-        <source>{n:,} rows have more values than there are columns</source>
-        <translation>有 {n:,} 行的值比列多</translation>
-    </message>
-    <message>
-        <source>{n:,} rows have no letters or digits in the compared columns</source>
-        <translation>有 {n:,} 行在所比较的列中没有文字或数字</translation>
-    </message>
-    <message>
         <source>{n:,} rows were compared; only rows with a similar row are listed</source>
         <translation>比较了 {n:,} 行；只列出有相似行的行</translation>
     </message>
@@ -6267,6 +6341,10 @@
     <message>
         <source>{name} could not read the file</source>
         <translation>{name} 无法读取该文件</translation>
+    </message>
+    <message>
+        <source>{name} does not name a table of words</source>
+        <translation>{name} 未指明词表</translation>
     </message>
     <message>
         <source>{name} has no user name; add USER@ before the server name</source>
@@ -6445,12 +6523,20 @@
         <translation>{path} 不存在</translation>
     </message>
     <message>
+        <source>{path} has changed since it was chosen; choose it again</source>
+        <translation>{path} 在选定后已改动，请重新选择</translation>
+    </message>
+    <message>
         <source>{path} has no column {names}; available: {known}</source>
         <translation>{path} 没有列 {names}；可用的有：{known}</translation>
     </message>
     <message>
         <source>{path} has no key column, so its groups cannot be written back</source>
         <translation>{path} 没有键列，因此无法写回分组</translation>
+    </message>
+    <message>
+        <source>{path} has no row {name} among the first {n:,} rows, which --limit reads</source>
+        <translation>{path} 的前 {n:,} 行（--limit 所读）中没有行 {name}</translation>
     </message>
     <message>
         <source>{path} has no row {name}; available: row {n} to row {m}</source>
@@ -6529,6 +6615,10 @@
         <translation>{path} 第 {n} 行：需要文档及其分组</translation>
     </message>
     <message>
+        <source>{path}, line {n}: not a word and a number from 0 to {m}</source>
+        <translation>{path} 第 {n} 行：不是一个词和一个 0 到 {m} 之间的数</translation>
+    </message>
+    <message>
         <source>{path}, line {n}: {name} has two groups</source>
         <translation>{path} 第 {n} 行：{name} 有两个分组</translation>
     </message>
@@ -6537,8 +6627,12 @@
         <translation>{path} 第 {n} 行：{name} 不是数字</translation>
     </message>
     <message>
-        <source>{path}, {name}: no letters in the compared columns</source>
-        <translation>{path}，{name}：所比较的列中没有文字</translation>
+        <source>{path}, {name}: no letters or digits in the compared columns</source>
+        <translation>{path}，{name}：所比较的列中没有文字或数字</translation>
+    </message>
+    <message>
+        <source>{path}, {name}: only numbers; use --columns to compare them anyway</source>
+        <translation>{path}，{name}：只含数字；用 --columns 指定列后仍可比较</translation>
     </message>
     <message>
         <source>{path}: cannot identify the document and group columns</source>
@@ -6555,6 +6649,10 @@
     <message>
         <source>{path}: too large for a password list</source>
         <translation>{path}：太大，不像密码列表</translation>
+    </message>
+    <message>
+        <source>{path}: too large for a table of words</source>
+        <translation>{path}：文件过大，不能用作词表</translation>
     </message>
     <message>
         <source>{path}: two document columns are needed</source>
@@ -7069,9 +7167,15 @@ excluded by {pattern}</source>
 </context>
 <context>
     <name>ExportChoicePage</name>
+    <message numerus="yes">
+        <source>%n pages</source>
+        <translation>
+            <numerusform>%n 页</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>All results: {count} groups</source>
-        <translation>全部结果：{count} 组</translation>
+        <source>All groups: {count}</source>
+        <translation>全部组：{count}</translation>
     </message>
     <message>
         <source>Both documents in each of these pairs are read again; this may take a while.</source>
@@ -7090,6 +7194,10 @@ excluded by {pattern}</source>
         <translation>有关键差异的优先</translation>
     </message>
     <message>
+        <source>Expected: about {size}, about {time}</source>
+        <translation>预计约 {size}，用时约 {time}</translation>
+    </message>
+    <message>
         <source>Export a report</source>
         <translation>导出报告</translation>
     </message>
@@ -7102,6 +7210,10 @@ excluded by {pattern}</source>
         <translation>格式</translation>
     </message>
     <message>
+        <source>Groups with marked files: {count}</source>
+        <translation>含已标记文件的组：{count}</translation>
+    </message>
+    <message>
         <source>Include</source>
         <translation>范围</translation>
     </message>
@@ -7112,10 +7224,6 @@ excluded by {pattern}</source>
     <message>
         <source>List skipped files ({count})</source>
         <translation>列出跳过的文件（{count}）</translation>
-    </message>
-    <message>
-        <source>Marked files: {count}</source>
-        <translation>已标记的文件：{count}</translation>
     </message>
     <message>
         <source>Number of pairs</source>
@@ -7156,6 +7264,10 @@ excluded by {pattern}</source>
 </context>
 <context>
     <name>ExportControl</name>
+    <message>
+        <source>Another report is being written.</source>
+        <translation>正在写入另一份报告。</translation>
+    </message>
     <message>
         <source>Export groups</source>
         <translation>导出分组</translation>
@@ -7232,38 +7344,30 @@ excluded by {pattern}</source>
     </message>
 </context>
 <context>
-    <name>ExportProgressPage</name>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
+    <name>ExportingButton</name>
     <message>
         <source>Cancelling…</source>
         <translation>正在取消…</translation>
     </message>
     <message>
-        <source>Laying out pages…</source>
-        <translation>正在排版页面…</translation>
+        <source>Click to cancel the export.</source>
+        <translation>点击可取消导出。</translation>
     </message>
     <message>
-        <source>Laying out text: {share}</source>
-        <translation>正在排版文字：{share}</translation>
+        <source>Exporting {percent}</source>
+        <translation>正在导出 {percent}</translation>
+    </message>
+    <message>
+        <source>Laying out pages</source>
+        <translation>正在排版页面</translation>
     </message>
     <message>
         <source>Rereading texts: {done} of {all} pairs</source>
         <translation>正在重新读取文本：{done} / {all} 对</translation>
     </message>
     <message>
-        <source>Starting…</source>
-        <translation>正在开始…</translation>
-    </message>
-    <message>
-        <source>Writing the report</source>
-        <translation>正在写入报告</translation>
-    </message>
-    <message>
-        <source>Writing: {share}</source>
-        <translation>正在写入：{share}</translation>
+        <source>Writing</source>
+        <translation>正在写入</translation>
     </message>
 </context>
 <context>
@@ -7444,8 +7548,8 @@ excluded by {pattern}</source>
         <translation>先做什么</translation>
     </message>
     <message>
-        <source>{share} of the documents in “{folder}” are also in “{other}”.</source>
-        <translation>“{folder}”中 {share} 的文档在“{other}”中也有。</translation>
+        <source>{share} of the documents in “{folder}” have similar ones in “{other}”.</source>
+        <translation>“{folder}”中 {share} 的文档在“{other}”中有相似的文档。</translation>
     </message>
 </context>
 <context>
@@ -7894,8 +7998,8 @@ excluded by {pattern}</source>
 <context>
     <name>GroupGraph</name>
     <message>
-        <source>Similarity of the files in this group</source>
-        <translation>组内文件的相似关系</translation>
+        <source>Versions of this group over time</source>
+        <translation>本组版本的时间顺序</translation>
     </message>
 </context>
 <context>
@@ -7949,15 +8053,21 @@ excluded by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files at distance {distance} from the kept file</source>
+        <source>%n files with the same text</source>
         <translation>
-            <numerusform>与保留的文件距离 {distance} 位的 %n 个文件</numerusform>
+            <numerusform>%n 个文件文字相同</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files not matched with the kept file</source>
+        <source>%n more families</source>
         <translation>
-            <numerusform>%n 个文件未与保留的文件配对</numerusform>
+            <numerusform>另外 %n 个版本组</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more versions</source>
+        <translation>
+            <numerusform>另外 %n 个版本</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7965,6 +8075,10 @@ excluded by {pattern}</source>
         <translation>
             <numerusform>%n 个版本</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Enter shows them</source>
+        <translation>按 Enter 显示</translation>
     </message>
     <message>
         <source>Files</source>
@@ -7995,16 +8109,20 @@ excluded by {pattern}</source>
         <translation>按先后排列的版本，最早的在前</translation>
     </message>
     <message>
-        <source>{name}, not matched with the kept file</source>
-        <translation>{name}，未与保留的文件配对</translation>
+        <source>critical differences</source>
+        <translation>有关键差异</translation>
     </message>
     <message>
-        <source>{name}, the kept file</source>
-        <translation>{name}，保留的文件</translation>
+        <source>the kept file</source>
+        <translation>保留的文件</translation>
     </message>
     <message>
-        <source>{name}, version {number}, at distance {distance} from the kept file</source>
-        <translation>{name}，第 {number} 个版本，与保留的文件距离 {distance} 位</translation>
+        <source>version {number}</source>
+        <translation>版本 {number}</translation>
+    </message>
+    <message>
+        <source>{share} similar to {name}</source>
+        <translation>与 {name} 的相似度为 {share}</translation>
     </message>
 </context>
 <context>
@@ -9404,6 +9522,10 @@ excluded by {pattern}</source>
 <context>
     <name>Options</name>
     <message>
+        <source>A table of words and their IDF, such as “simfinder idf” makes of your documents.</source>
+        <translation>词及其 IDF 值的表，可用 “simfinder idf” 从您的文档生成。</translation>
+    </message>
+    <message>
         <source>Additional Chinese words for segmentation, one per line, in jieba's format.</source>
         <translation>分词时额外使用的中文词，每行一个，采用 jieba 格式。</translation>
     </message>
@@ -9554,6 +9676,10 @@ excluded by {pattern}</source>
     <message>
         <source>Query</source>
         <translation>查询</translation>
+    </message>
+    <message>
+        <source>Rarity of words</source>
+        <translation>词的稀有度</translation>
     </message>
     <message>
         <source>Reading stops after this time, and the file is listed as skipped.</source>
@@ -10087,6 +10213,25 @@ excluded by {pattern}</source>
     <message>
         <source>in {file}</source>
         <translation>位于 {file}</translation>
+    </message>
+</context>
+<context>
+    <name>QFileDialog</name>
+    <message>
+        <source>&amp;Look in:</source>
+        <translation>查看(&amp;L)：</translation>
+    </message>
+    <message>
+        <source>Files of &amp;type:</source>
+        <translation>文件类型(&amp;T)：</translation>
+    </message>
+    <message>
+        <source>Files of type:</source>
+        <translation>文件类型：</translation>
+    </message>
+    <message>
+        <source>Look in:</source>
+        <translation>查看：</translation>
     </message>
 </context>
 <context>
@@ -10708,8 +10853,8 @@ excluded by {pattern}</source>
         <translation>文件对：{counts}</translation>
     </message>
     <message>
-        <source>Partial result: only marked files and their kept files, in {groups} of {of} groups.</source>
-        <translation>部分结果：仅含已标记的文件及其保留的文件，共 {of} 组中的 {groups} 组。</translation>
+        <source>Partial result: only the {groups} of {of} groups with marked files.</source>
+        <translation>部分结果：仅包含有已标记文件的组，共 {groups} 组（总共 {of} 组）。</translation>
     </message>
     <message>
         <source>Partial result: {groups} of {of} groups were selected.</source>
@@ -10718,6 +10863,10 @@ excluded by {pattern}</source>
     <message>
         <source>Program</source>
         <translation>程序</translation>
+    </message>
+    <message>
+        <source>Rarity of words</source>
+        <translation>词的稀有度</translation>
     </message>
     <message>
         <source>Readers</source>
@@ -12387,6 +12536,25 @@ Click to copy</source>
     </message>
 </context>
 <context>
+    <name>TableField</name>
+    <message>
+        <source>Choose a table of words</source>
+        <translation>选择词的稀有度表</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>Use built-in</source>
+        <translation>使用内置表</translation>
+    </message>
+    <message>
+        <source>built-in</source>
+        <translation>内置</translation>
+    </message>
+</context>
+<context>
     <name>TablePreview</name>
     <message>
         <source>Columns</source>
@@ -12662,6 +12830,41 @@ Click to copy</source>
     </message>
 </context>
 <context>
+    <name>TreeLegend</name>
+    <message>
+        <source>Legend</source>
+        <translation>图例</translation>
+    </message>
+    <message>
+        <source>critical differences</source>
+        <translation>有关键差异</translation>
+    </message>
+    <message>
+        <source>files with the same text</source>
+        <translation>文字相同的文件</translation>
+    </message>
+    <message>
+        <source>kept file</source>
+        <translation>保留的文件</translation>
+    </message>
+    <message>
+        <source>more versions</source>
+        <translation>更多版本</translation>
+    </message>
+    <message>
+        <source>most similar earlier version</source>
+        <translation>最相似的较早版本</translation>
+    </message>
+    <message>
+        <source>order uncertain</source>
+        <translation>先后不确定</translation>
+    </message>
+    <message>
+        <source>version</source>
+        <translation>版本</translation>
+    </message>
+</context>
+<context>
     <name>UncoveredDialog</name>
     <message numerus="yes">
         <source>%n files in {folder} are not covered by {other}.</source>
@@ -12872,9 +13075,15 @@ Click to copy</source>
 <context>
     <name>WatchControl</name>
     <message numerus="yes">
-        <source>%n new files are similar to known documents: {name} …</source>
+        <source>%n more similar documents</source>
         <translation>
-            <numerusform>%n 个新文件与已知文档相似：{name} 等</numerusform>
+            <numerusform>另有 %n 个相似文档</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new files. Latest: {latest}</source>
+        <translation>
+            <numerusform>%n 个新文件，最新的是：{latest}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12883,11 +13092,9 @@ Click to copy</source>
             <numerusform>%n 个相似的新文件</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>New file: {name} is similar to %n documents: {first}</source>
-        <translation>
-            <numerusform>新文件：{name} 与 %n 个文档相似：{first}</numerusform>
-        </translation>
+    <message>
+        <source>New file: {latest}</source>
+        <translation>新文件：{latest}</translation>
     </message>
     <message>
         <source>Show</source>
@@ -12898,6 +13105,14 @@ Click to copy</source>
         <translation>
             <numerusform>共 %n 个新文件，显示最新的 {listed} 个。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} – identical to {first}</source>
+        <translation>{name} – 与 {first} 完全相同</translation>
+    </message>
+    <message>
+        <source>{name} – similar to {first} ({relation})</source>
+        <translation>{name} – 与 {first} 相似（{relation}）</translation>
     </message>
 </context>
 <context>
@@ -13167,6 +13382,10 @@ Click to copy</source>
         <translation>扫描时若同时查找节选和相同片段，就会列出</translation>
     </message>
     <message>
+        <source>equal in all compared columns</source>
+        <translation>所比较的各列全部相同</translation>
+    </message>
+    <message>
         <source>evidence that both rows refer to the same thing, in bits</source>
         <translation>两行所指相同的证据（位）</translation>
     </message>
@@ -13189,6 +13408,10 @@ Click to copy</source>
     <message>
         <source>no setting changes that</source>
         <translation>任何设置都无法改变</translation>
+    </message>
+    <message>
+        <source>no threshold changes that</source>
+        <translation>任何阈值都无法改变</translation>
     </message>
     <message>
         <source>not needed</source>
@@ -13217,6 +13440,10 @@ Click to copy</source>
     <message>
         <source>the same text</source>
         <translation>文字相同</translation>
+    </message>
+    <message>
+        <source>too few rare values in common for a scan to find this pair</source>
+        <translation>相同的罕见值太少，扫描找不到这一对</translation>
     </message>
     <message>
         <source>too few shared passages for a scan to find this pair</source>
@@ -13292,6 +13519,21 @@ Click to copy</source>
     <message>
         <source>You split these two apart manually.</source>
         <translation>您已手动将这两者拆开。</translation>
+    </message>
+</context>
+<context>
+    <name>WordList</name>
+    <message>
+        <source>Load a list of words</source>
+        <translation>载入词表</translation>
+    </message>
+    <message>
+        <source>Load from file: {list}</source>
+        <translation>从文件载入：{list}</translation>
+    </message>
+    <message>
+        <source>Load from file…</source>
+        <translation>从文件载入…</translation>
     </message>
 </context>
 <context>

@@ -75,6 +75,10 @@
         <translation>正在掃描。</translation>
     </message>
     <message>
+        <source>Another report is being written.</source>
+        <translation>正在寫入另一份報告。</translation>
+    </message>
+    <message>
         <source>Distance and similarity are already at their defaults.</source>
         <translation>距離和相似度已是預設值。</translation>
     </message>
@@ -300,6 +304,10 @@
     <message>
         <source>Mark all files in this folder that have a copy kept elsewhere</source>
         <translation>標記此資料夾中所有在別處留有副本的檔案</translation>
+    </message>
+    <message>
+        <source>Mark all files that are identical to the kept file of their group</source>
+        <translation>標記與本組保留的檔案完全相同的所有檔案</translation>
     </message>
     <message>
         <source>Mark files by rules, with a preview; one file in each group is kept</source>
@@ -685,12 +693,12 @@
         <translation>複製對比結果</translation>
     </message>
     <message>
-        <source>Copy path</source>
-        <translation>複製路徑</translation>
+        <source>Copy marked files to folder…</source>
+        <translation>將已標記的檔案複製到資料夾…</translation>
     </message>
     <message>
-        <source>Copy to folder…</source>
-        <translation>複製到資料夾…</translation>
+        <source>Copy path</source>
+        <translation>複製路徑</translation>
     </message>
     <message>
         <source>Dark</source>
@@ -833,6 +841,10 @@
         <translation>標記此資料夾中的全部檔案</translation>
     </message>
     <message>
+        <source>Mark identical copies</source>
+        <translation>標記完全相同的副本</translation>
+    </message>
+    <message>
         <source>Mark or unmark</source>
         <translation>標記或取消標記</translation>
     </message>
@@ -845,16 +857,16 @@
         <translation>與其他組合並…</translation>
     </message>
     <message>
-        <source>Move to folder…</source>
-        <translation>移動到資料夾…</translation>
+        <source>Move marked files to folder…</source>
+        <translation>將已標記的檔案移動到資料夾…</translation>
     </message>
     <message>
-        <source>Move to quarantine…</source>
-        <translation>移到隔離資料夾…</translation>
+        <source>Move marked files to quarantine…</source>
+        <translation>將已標記的檔案移到隔離資料夾…</translation>
     </message>
     <message>
-        <source>Move to trash…</source>
-        <translation>移到資源回收筒…</translation>
+        <source>Move marked files to trash…</source>
+        <translation>將已標記的檔案移到資源回收筒…</translation>
     </message>
     <message>
         <source>Never group this file</source>
@@ -3257,6 +3269,10 @@
         <translation>加上 {option} 即可列出</translation>
     </message>
     <message>
+        <source>all columns (without --columns)</source>
+        <translation>全部欄（不用 --columns）</translation>
+    </message>
+    <message>
         <source>also compare email attachments</source>
         <translation>同時比較郵件附件</translation>
     </message>
@@ -3385,6 +3401,10 @@
         <translation>距離（位）</translation>
     </message>
     <message>
+        <source>do not print progress or counts</source>
+        <translation>不顯示進度和計數</translation>
+    </message>
+    <message>
         <source>do not print progress or groups</source>
         <translation>不輸出進度和分組</translation>
     </message>
@@ -3415,6 +3435,10 @@
     <message>
         <source>edit ratio ≥ {}</source>
         <translation>編輯相似度 ≥ {}</translation>
+    </message>
+    <message>
+        <source>equal in all compared columns</source>
+        <translation>所比較的各欄全部相同</translation>
     </message>
     <message>
         <source>evaluate comparison methods on labelled documents, or compare two readings</source>
@@ -3491,6 +3515,10 @@
     <message>
         <source>folder or file to watch</source>
         <translation>要監視的資料夾或檔案</translation>
+    </message>
+    <message>
+        <source>folder or file whose documents are counted</source>
+        <translation>要統計其中文件的資料夾或檔案</translation>
     </message>
     <message>
         <source>how columns are compared, separated by commas: COLUMN=name, number, title or text (default: by the length of their values)</source>
@@ -3585,6 +3613,10 @@
         <translation>計入的文件對的最低度量值，0 到 1（預設：0.7）</translation>
     </message>
     <message>
+        <source>make a table of how rare words are in your documents</source>
+        <translation>生成詞語在您的文件中的稀有度表</translation>
+    </message>
+    <message>
         <source>maximum distance between two fingerprints, in bits; 24 means no limit</source>
         <translation>兩個指紋之間的最大距離（位）；24 表示不限</translation>
     </message>
@@ -3667,6 +3699,10 @@
     <message>
         <source>no text, for a different reason</source>
         <translation>仍無文字，但原因不同</translation>
+    </message>
+    <message>
+        <source>no threshold makes them match</source>
+        <translation>任何門檻值都不能使它們相符</translation>
     </message>
     <message>
         <source>none of these locations exists</source>
@@ -3927,6 +3963,10 @@
         <translation>應歸為一組的文件對的表格（.tsv、.csv）</translation>
     </message>
     <message>
+        <source>take the rarity of words from this table, one word and its IDF per line, such as “simfinder idf” writes, instead of the built-in one</source>
+        <translation>用該表代替內建的詞語稀有度表；每行一個詞及其 IDF 值，如 「simfinder idf」 所寫</translation>
+    </message>
+    <message>
         <source>the display {name} does not respond; try: simfinder --help</source>
         <translation>顯示器 {name} 沒有響應；請嘗試：simfinder --help</translation>
     </message>
@@ -4009,6 +4049,10 @@
     <message>
         <source>to {}</source>
         <translation>至 {}</translation>
+    </message>
+    <message>
+        <source>too few rare values in common for a scan to find this pair</source>
+        <translation>相同的罕見值太少，掃描找不到這一對</translation>
     </message>
     <message>
         <source>too few shared passages for a scan to find this pair</source>
@@ -4159,6 +4203,10 @@
         <translation>把資料庫列的分組寫入該資料庫的這個表（自動建立）</translation>
     </message>
     <message>
+        <source>write the table to this file (.txt)</source>
+        <translation>將表寫入該檔案（.txt）</translation>
+    </message>
+    <message>
         <source>{address} is an address; only --profile fields can read addresses</source>
         <translation>{address} 是地址，只有 --profile fields 能讀取</translation>
     </message>
@@ -4218,6 +4266,12 @@
         <source>{n} word run(s)</source>
         <translation>
             <numerusform>{n} 個詞串</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} word(s) written to {path}; documents counted: {documents}</source>
+        <translation>
+            <numerusform>已將 {n} 個詞寫入 {path}；統計的文件數：{documents}</numerusform>
         </translation>
     </message>
     <message>
@@ -4418,6 +4472,10 @@
 </context>
 <context>
     <name>CriticalList</name>
+    <message>
+        <source>Identical files</source>
+        <translation>兩個檔案完全相同</translation>
+    </message>
     <message>
         <source>No critical differences (links ignored)</source>
         <translation>沒有關鍵差異（不計連結）</translation>
@@ -5069,8 +5127,12 @@
         <translation>對 {n:,} 個指紋逐一比較約需 {seconds} 秒</translation>
     </message>
     <message>
-        <source>buckets of more than {n:,} fingerprints are split again: {factor} times the average of {average}, but at least {least:,}</source>
-        <translation>超過 {n:,} 個指紋的桶會再次拆分：為平均值 {average} 的 {factor} 倍，但至少 {least:,}</translation>
+        <source>buckets of more than {n:,} fingerprints are split again: {factor} times the average of {average}, but at least {least:,}, since smaller ones are compared faster than split</source>
+        <translation>超過 {n:,} 個指紋的桶會再次拆分：為平均值 {average} 的 {factor} 倍，但至少 {least:,}，因為更小的桶直接比較比拆分更快</translation>
+    </message>
+    <message>
+        <source>buckets split again: {n:,}, the largest with {m:,} fingerprints</source>
+        <translation>再次拆分的桶：{n:,} 個，最大的含 {m:,} 個指紋</translation>
     </message>
     <message>
         <source>cannot write to the folder {path}</source>
@@ -5281,12 +5343,20 @@
         <translation>巢狀過深</translation>
     </message>
     <message>
+        <source>no bucket was large enough to be split again</source>
+        <translation>沒有大到需要再次拆分的桶</translation>
+    </message>
+    <message>
         <source>no clean-up is recorded here, but there are files in {rest}</source>
         <translation>這裡沒有清理記錄，但 {rest} 中有檔案</translation>
     </message>
     <message>
         <source>no clean-up is recorded in {path}</source>
         <translation>{path} 中沒有清理記錄</translation>
+    </message>
+    <message>
+        <source>no document contains a word</source>
+        <translation>所有文件中都沒有詞語</translation>
     </message>
     <message>
         <source>no documents in this folder</source>
@@ -5639,6 +5709,22 @@
     <message>
         <source>replaced or modified</source>
         <translation>已被替換或修改</translation>
+    </message>
+    <message>
+        <source>rows of numbers only, which --columns compares anyway: {n:,}</source>
+        <translation>只含數字的列數（用 --columns 指定欄後仍可比較）：{n:,}</translation>
+    </message>
+    <message>
+        <source>rows with characters that could not be decoded: {n:,}</source>
+        <translation>含有無法解碼的字元的列數：{n:,}</translation>
+    </message>
+    <message>
+        <source>rows with more values than there are columns: {n:,}</source>
+        <translation>值比欄多的列數：{n:,}</translation>
+    </message>
+    <message>
+        <source>rows without letters or digits in the compared columns: {n:,}</source>
+        <translation>所比較的欄中沒有文字或數字的列數：{n:,}</translation>
     </message>
     <message>
         <source>saved by a newer version</source>
@@ -6169,6 +6255,10 @@
         <translation>沒有規則 {name}；可用的有：{known}</translation>
     </message>
     <message>
+        <source>without tables there are no buckets to split</source>
+        <translation>未使用表，因此沒有需要拆分的桶</translation>
+    </message>
+    <message>
         <source>writing the text document failed with status {code}</source>
         <translation>寫入 Word 文件失敗，狀態碼 {code}</translation>
     </message>
@@ -6225,22 +6315,6 @@
         <translation>共 {m:,} 對檔案，檢查了其中 {n:,} 對的關鍵差異</translation>
     </message>
     <message>
-        <source>{n:,} rows contain characters that could not be decoded</source>
-        <translation>有 {n:,} 列含有無法解碼的字元</translation>
-    </message>
-    <message>
-        <source>{n:,} rows contain only numbers; use --columns to compare them anyway</source>
-        <translation>{n:,} 列只含數字；用 --columns 指定欄後仍可比較</translation>
-    </message>
-    <message>
-        <source>{n:,} rows have more values than there are columns</source>
-        <translation>有 {n:,} 列的值比欄多</translation>
-    </message>
-    <message>
-        <source>{n:,} rows have no letters or digits in the compared columns</source>
-        <translation>有 {n:,} 列在所比較的欄中沒有文字或數字</translation>
-    </message>
-    <message>
         <source>{n:,} rows were compared; only rows with a similar row are listed</source>
         <translation>比較了 {n:,} 列；只列出有相似列的列</translation>
     </message>
@@ -6267,6 +6341,10 @@
     <message>
         <source>{name} could not read the file</source>
         <translation>{name} 無法讀取該檔案</translation>
+    </message>
+    <message>
+        <source>{name} does not name a table of words</source>
+        <translation>{name} 未指明詞表</translation>
     </message>
     <message>
         <source>{name} has no user name; add USER@ before the server name</source>
@@ -6445,12 +6523,20 @@
         <translation>{path} 不存在</translation>
     </message>
     <message>
+        <source>{path} has changed since it was chosen; choose it again</source>
+        <translation>{path} 在選定後已改動，請重新選擇</translation>
+    </message>
+    <message>
         <source>{path} has no column {names}; available: {known}</source>
         <translation>{path} 沒有欄 {names}；可用的有：{known}</translation>
     </message>
     <message>
         <source>{path} has no key column, so its groups cannot be written back</source>
         <translation>{path} 沒有鍵欄，因此無法寫回分組</translation>
+    </message>
+    <message>
+        <source>{path} has no row {name} among the first {n:,} rows, which --limit reads</source>
+        <translation>{path} 的前 {n:,} 列（--limit 所讀）中沒有列 {name}</translation>
     </message>
     <message>
         <source>{path} has no row {name}; available: row {n} to row {m}</source>
@@ -6529,6 +6615,10 @@
         <translation>{path} 第 {n} 列：需要文件及其分組</translation>
     </message>
     <message>
+        <source>{path}, line {n}: not a word and a number from 0 to {m}</source>
+        <translation>{path} 第 {n} 列：不是一個詞和一個 0 到 {m} 之間的數</translation>
+    </message>
+    <message>
         <source>{path}, line {n}: {name} has two groups</source>
         <translation>{path} 第 {n} 列：{name} 有兩個分組</translation>
     </message>
@@ -6537,8 +6627,12 @@
         <translation>{path} 第 {n} 列：{name} 不是數字</translation>
     </message>
     <message>
-        <source>{path}, {name}: no letters in the compared columns</source>
-        <translation>{path}，{name}：所比較的欄中沒有文字</translation>
+        <source>{path}, {name}: no letters or digits in the compared columns</source>
+        <translation>{path}，{name}：所比較的欄中沒有文字或數字</translation>
+    </message>
+    <message>
+        <source>{path}, {name}: only numbers; use --columns to compare them anyway</source>
+        <translation>{path}，{name}：只含數字；用 --columns 指定欄後仍可比較</translation>
     </message>
     <message>
         <source>{path}: cannot identify the document and group columns</source>
@@ -6555,6 +6649,10 @@
     <message>
         <source>{path}: too large for a password list</source>
         <translation>{path}：太大，不像密碼清單</translation>
+    </message>
+    <message>
+        <source>{path}: too large for a table of words</source>
+        <translation>{path}：檔案過大，不能用作詞表</translation>
     </message>
     <message>
         <source>{path}: two document columns are needed</source>
@@ -7069,9 +7167,15 @@ excluded by {pattern}</source>
 </context>
 <context>
     <name>ExportChoicePage</name>
+    <message numerus="yes">
+        <source>%n pages</source>
+        <translation>
+            <numerusform>%n 頁</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>All results: {count} groups</source>
-        <translation>全部結果：{count} 組</translation>
+        <source>All groups: {count}</source>
+        <translation>全部組：{count}</translation>
     </message>
     <message>
         <source>Both documents in each of these pairs are read again; this may take a while.</source>
@@ -7090,6 +7194,10 @@ excluded by {pattern}</source>
         <translation>有關鍵差異的優先</translation>
     </message>
     <message>
+        <source>Expected: about {size}, about {time}</source>
+        <translation>預計約 {size}，用時約 {time}</translation>
+    </message>
+    <message>
         <source>Export a report</source>
         <translation>匯出報告</translation>
     </message>
@@ -7102,6 +7210,10 @@ excluded by {pattern}</source>
         <translation>格式</translation>
     </message>
     <message>
+        <source>Groups with marked files: {count}</source>
+        <translation>含已標記檔案的組：{count}</translation>
+    </message>
+    <message>
         <source>Include</source>
         <translation>範圍</translation>
     </message>
@@ -7112,10 +7224,6 @@ excluded by {pattern}</source>
     <message>
         <source>List skipped files ({count})</source>
         <translation>列出跳過的檔案（{count}）</translation>
-    </message>
-    <message>
-        <source>Marked files: {count}</source>
-        <translation>已標記的檔案：{count}</translation>
     </message>
     <message>
         <source>Number of pairs</source>
@@ -7156,6 +7264,10 @@ excluded by {pattern}</source>
 </context>
 <context>
     <name>ExportControl</name>
+    <message>
+        <source>Another report is being written.</source>
+        <translation>正在寫入另一份報告。</translation>
+    </message>
     <message>
         <source>Export groups</source>
         <translation>匯出分組</translation>
@@ -7232,38 +7344,30 @@ excluded by {pattern}</source>
     </message>
 </context>
 <context>
-    <name>ExportProgressPage</name>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
+    <name>ExportingButton</name>
     <message>
         <source>Cancelling…</source>
         <translation>正在取消…</translation>
     </message>
     <message>
-        <source>Laying out pages…</source>
-        <translation>正在排版頁面…</translation>
+        <source>Click to cancel the export.</source>
+        <translation>點選可取消匯出。</translation>
     </message>
     <message>
-        <source>Laying out text: {share}</source>
-        <translation>正在排版文字：{share}</translation>
+        <source>Exporting {percent}</source>
+        <translation>正在匯出 {percent}</translation>
+    </message>
+    <message>
+        <source>Laying out pages</source>
+        <translation>正在排版頁面</translation>
     </message>
     <message>
         <source>Rereading texts: {done} of {all} pairs</source>
         <translation>正在重新讀取文字：{done} / {all} 對</translation>
     </message>
     <message>
-        <source>Starting…</source>
-        <translation>正在開始…</translation>
-    </message>
-    <message>
-        <source>Writing the report</source>
-        <translation>正在寫入報告</translation>
-    </message>
-    <message>
-        <source>Writing: {share}</source>
-        <translation>正在寫入：{share}</translation>
+        <source>Writing</source>
+        <translation>正在寫入</translation>
     </message>
 </context>
 <context>
@@ -7444,8 +7548,8 @@ excluded by {pattern}</source>
         <translation>先做什麼</translation>
     </message>
     <message>
-        <source>{share} of the documents in “{folder}” are also in “{other}”.</source>
-        <translation>「{folder}」中 {share} 的文件在「{other}」中也有。</translation>
+        <source>{share} of the documents in “{folder}” have similar ones in “{other}”.</source>
+        <translation>「{folder}」中 {share} 的文件在「{other}」中有相似的文件。</translation>
     </message>
 </context>
 <context>
@@ -7894,8 +7998,8 @@ excluded by {pattern}</source>
 <context>
     <name>GroupGraph</name>
     <message>
-        <source>Similarity of the files in this group</source>
-        <translation>組內檔案的相似關係</translation>
+        <source>Versions of this group over time</source>
+        <translation>本組版本的時間順序</translation>
     </message>
 </context>
 <context>
@@ -7949,15 +8053,21 @@ excluded by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files at distance {distance} from the kept file</source>
+        <source>%n files with the same text</source>
         <translation>
-            <numerusform>與保留的檔案距離 {distance} 位的 %n 個檔案</numerusform>
+            <numerusform>%n 個檔案文字相同</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files not matched with the kept file</source>
+        <source>%n more families</source>
         <translation>
-            <numerusform>%n 個檔案未與保留的檔案配對</numerusform>
+            <numerusform>另外 %n 個版本組</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more versions</source>
+        <translation>
+            <numerusform>另外 %n 個版本</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7965,6 +8075,10 @@ excluded by {pattern}</source>
         <translation>
             <numerusform>%n 個版本</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Enter shows them</source>
+        <translation>按 Enter 顯示</translation>
     </message>
     <message>
         <source>Files</source>
@@ -7995,16 +8109,20 @@ excluded by {pattern}</source>
         <translation>按先後排列的版本，最早的在前</translation>
     </message>
     <message>
-        <source>{name}, not matched with the kept file</source>
-        <translation>{name}，未與保留的檔案配對</translation>
+        <source>critical differences</source>
+        <translation>有關鍵差異</translation>
     </message>
     <message>
-        <source>{name}, the kept file</source>
-        <translation>{name}，保留的檔案</translation>
+        <source>the kept file</source>
+        <translation>保留的檔案</translation>
     </message>
     <message>
-        <source>{name}, version {number}, at distance {distance} from the kept file</source>
-        <translation>{name}，第 {number} 個版本，與保留的檔案距離 {distance} 位</translation>
+        <source>version {number}</source>
+        <translation>版本 {number}</translation>
+    </message>
+    <message>
+        <source>{share} similar to {name}</source>
+        <translation>與 {name} 的相似度為 {share}</translation>
     </message>
 </context>
 <context>
@@ -9404,6 +9522,10 @@ excluded by {pattern}</source>
 <context>
     <name>Options</name>
     <message>
+        <source>A table of words and their IDF, such as “simfinder idf” makes of your documents.</source>
+        <translation>詞及其 IDF 值的表，可用 「simfinder idf」 從您的文件生成。</translation>
+    </message>
+    <message>
         <source>Additional Chinese words for segmentation, one per line, in jieba's format.</source>
         <translation>分詞時額外使用的中文詞，每行一個，採用 jieba 格式。</translation>
     </message>
@@ -9554,6 +9676,10 @@ excluded by {pattern}</source>
     <message>
         <source>Query</source>
         <translation>查詢</translation>
+    </message>
+    <message>
+        <source>Rarity of words</source>
+        <translation>詞的稀有度</translation>
     </message>
     <message>
         <source>Reading stops after this time, and the file is listed as skipped.</source>
@@ -10087,6 +10213,25 @@ excluded by {pattern}</source>
     <message>
         <source>in {file}</source>
         <translation>位於 {file}</translation>
+    </message>
+</context>
+<context>
+    <name>QFileDialog</name>
+    <message>
+        <source>&amp;Look in:</source>
+        <translation>檢視(&amp;L)：</translation>
+    </message>
+    <message>
+        <source>Files of &amp;type:</source>
+        <translation>檔案類型(&amp;T)：</translation>
+    </message>
+    <message>
+        <source>Files of type:</source>
+        <translation>檔案類型：</translation>
+    </message>
+    <message>
+        <source>Look in:</source>
+        <translation>檢視：</translation>
     </message>
 </context>
 <context>
@@ -10708,8 +10853,8 @@ excluded by {pattern}</source>
         <translation>檔案對：{counts}</translation>
     </message>
     <message>
-        <source>Partial result: only marked files and their kept files, in {groups} of {of} groups.</source>
-        <translation>部分結果：僅含已標記的檔案及其保留的檔案，共 {of} 組中的 {groups} 組。</translation>
+        <source>Partial result: only the {groups} of {of} groups with marked files.</source>
+        <translation>部分結果：僅包含有已標記檔案的組，共 {groups} 組（總共 {of} 組）。</translation>
     </message>
     <message>
         <source>Partial result: {groups} of {of} groups were selected.</source>
@@ -10718,6 +10863,10 @@ excluded by {pattern}</source>
     <message>
         <source>Program</source>
         <translation>程式</translation>
+    </message>
+    <message>
+        <source>Rarity of words</source>
+        <translation>詞的稀有度</translation>
     </message>
     <message>
         <source>Readers</source>
@@ -12387,6 +12536,25 @@ Click to copy</source>
     </message>
 </context>
 <context>
+    <name>TableField</name>
+    <message>
+        <source>Choose a table of words</source>
+        <translation>選擇詞的稀有度表</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>選擇…</translation>
+    </message>
+    <message>
+        <source>Use built-in</source>
+        <translation>使用內建表</translation>
+    </message>
+    <message>
+        <source>built-in</source>
+        <translation>內建</translation>
+    </message>
+</context>
+<context>
     <name>TablePreview</name>
     <message>
         <source>Columns</source>
@@ -12662,6 +12830,41 @@ Click to copy</source>
     </message>
 </context>
 <context>
+    <name>TreeLegend</name>
+    <message>
+        <source>Legend</source>
+        <translation>圖例</translation>
+    </message>
+    <message>
+        <source>critical differences</source>
+        <translation>有關鍵差異</translation>
+    </message>
+    <message>
+        <source>files with the same text</source>
+        <translation>文字相同的檔案</translation>
+    </message>
+    <message>
+        <source>kept file</source>
+        <translation>保留的檔案</translation>
+    </message>
+    <message>
+        <source>more versions</source>
+        <translation>更多版本</translation>
+    </message>
+    <message>
+        <source>most similar earlier version</source>
+        <translation>最相似的較早版本</translation>
+    </message>
+    <message>
+        <source>order uncertain</source>
+        <translation>先後不確定</translation>
+    </message>
+    <message>
+        <source>version</source>
+        <translation>版本</translation>
+    </message>
+</context>
+<context>
     <name>UncoveredDialog</name>
     <message numerus="yes">
         <source>%n files in {folder} are not covered by {other}.</source>
@@ -12872,9 +13075,15 @@ Click to copy</source>
 <context>
     <name>WatchControl</name>
     <message numerus="yes">
-        <source>%n new files are similar to known documents: {name} …</source>
+        <source>%n more similar documents</source>
         <translation>
-            <numerusform>%n 個新檔案與已知文件相似：{name} 等</numerusform>
+            <numerusform>另有 %n 個相似文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new files. Latest: {latest}</source>
+        <translation>
+            <numerusform>%n 個新檔案，最新的是：{latest}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12883,11 +13092,9 @@ Click to copy</source>
             <numerusform>%n 個相似的新檔案</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>New file: {name} is similar to %n documents: {first}</source>
-        <translation>
-            <numerusform>新檔案：{name} 與 %n 個文件相似：{first}</numerusform>
-        </translation>
+    <message>
+        <source>New file: {latest}</source>
+        <translation>新檔案：{latest}</translation>
     </message>
     <message>
         <source>Show</source>
@@ -12898,6 +13105,14 @@ Click to copy</source>
         <translation>
             <numerusform>共 %n 個新檔案，顯示最新的 {listed} 個。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} – identical to {first}</source>
+        <translation>{name} – 與 {first} 完全相同</translation>
+    </message>
+    <message>
+        <source>{name} – similar to {first} ({relation})</source>
+        <translation>{name} – 與 {first} 相似（{relation}）</translation>
     </message>
 </context>
 <context>
@@ -13167,6 +13382,10 @@ Click to copy</source>
         <translation>掃描時若同時尋找節錄和相同段落，就會列出</translation>
     </message>
     <message>
+        <source>equal in all compared columns</source>
+        <translation>所比較的各欄全部相同</translation>
+    </message>
+    <message>
         <source>evidence that both rows refer to the same thing, in bits</source>
         <translation>兩列所指相同的證據（位）</translation>
     </message>
@@ -13189,6 +13408,10 @@ Click to copy</source>
     <message>
         <source>no setting changes that</source>
         <translation>任何設定都無法改變</translation>
+    </message>
+    <message>
+        <source>no threshold changes that</source>
+        <translation>任何門檻值都無法改變</translation>
     </message>
     <message>
         <source>not needed</source>
@@ -13217,6 +13440,10 @@ Click to copy</source>
     <message>
         <source>the same text</source>
         <translation>文字相同</translation>
+    </message>
+    <message>
+        <source>too few rare values in common for a scan to find this pair</source>
+        <translation>相同的罕見值太少，掃描找不到這一對</translation>
     </message>
     <message>
         <source>too few shared passages for a scan to find this pair</source>
@@ -13292,6 +13519,21 @@ Click to copy</source>
     <message>
         <source>You split these two apart manually.</source>
         <translation>您已手動將這兩者拆開。</translation>
+    </message>
+</context>
+<context>
+    <name>WordList</name>
+    <message>
+        <source>Load a list of words</source>
+        <translation>載入詞表</translation>
+    </message>
+    <message>
+        <source>Load from file: {list}</source>
+        <translation>從檔案載入：{list}</translation>
+    </message>
+    <message>
+        <source>Load from file…</source>
+        <translation>從檔案載入…</translation>
     </message>
 </context>
 <context>

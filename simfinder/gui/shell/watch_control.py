@@ -24,7 +24,7 @@ from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.scan.control import ScanState
 from simfinder.gui.shell.parts import WindowParts
 from simfinder.gui.shell.similar_control import SimilarControl
-from simfinder.gui.similar.rows import Question, holds_more
+from simfinder.gui.similar.rows import Question
 from simfinder.gui.sources.watch_line import WatchLine
 from simfinder.i18n import translate
 from simfinder.messages.nouns import noun_of
@@ -291,7 +291,7 @@ def _arrival_text(question: Question) -> str:
         text = translate("WatchControl", "{name} – identical to {first}")
         text = text.format(name=question.name(), first=first)
     else:
-        word = relation_word(match.relation, noun_of(match.document), more=not holds_more(match))
+        word = relation_word(match.relation, noun_of(match.document), more=not match.holds_more)
         text = translate("WatchControl", "{name} – similar to {first} ({relation})")
         text = text.format(name=question.name(), first=first, relation=word)
     more = len(answer.matches) + answer.further_count - 1
