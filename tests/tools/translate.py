@@ -20,8 +20,6 @@ from pathlib import Path
 from xml.etree import ElementTree
 from xml.sax.saxutils import escape
 
-from traditional import traditional
-
 from simfinder.domain.documents import BlockKind, Role
 from simfinder.domain.messages import SEPARATOR
 from simfinder.domain.options import OPTION_TABLE, PROFILES
@@ -246,6 +244,8 @@ def main() -> int:
 
 def update_traditional(*, check: bool) -> int:
     """Write catalogue and manual in 繁體中文, or return 1 where they are out of date."""
+    from traditional import traditional  # tests import this module from another folder
+
     known = read(FOLDER / "simfinder_zh_CN.ts")
     converted = {text: tuple(map(traditional, forms)) for text, forms in known.items()}
     path = FOLDER / "simfinder_zh_TW.ts"

@@ -72,43 +72,43 @@ class FirstStepsCard(AppearanceMixin, QFrame):
         self.title.setText(self.tr("What to do first"))
         texts = {} if self._steps is None else self._texts(self._steps)
         for step, (row, text, button) in self.rows.items():
-            words, action = texts.get(step, ("", ""))
+            words, action = texts.get(step, ""), self._action_text(step)
             text.setText(words)
             button.setText(action)
             button.setAccessibleName(wording.clauses((action, words)))
             row.setVisible(bool(words))
         self.setVisible(bool(texts))
 
-    def _texts(self, steps: FirstSteps) -> dict[Step, tuple[str, str]]:
-        """Return sentence and button of each step that applies."""
-        texts: dict[Step, tuple[str, str]] = {}
+    def _action_text(self, step: Step) -> str:
+        """Return the text of the button of a step."""
+        return {
+            Step.IDENTICAL: self.tr("Mark them"),
+            Step.LARGEST: self.tr("Show group"),
+            Step.FOLDERS: self.tr("Show folders"),
+            Step.CRITICAL: self.tr("Show groups"),
+        }[step]
+
+    def _texts(self, steps: FirstSteps) -> dict[Step, str]:
+        """Return the sentence of each step that applies."""
+        texts: dict[Step, str] = {}
         if count := len(steps.identical_ids):
             text = self.tr("%n files are identical to a kept file: {size} reclaimable.", "", count)
             size = wording.size(steps.identical_bytes)
-            texts[Step.IDENTICAL] = (
-                localize_count(text, count).format(size=size),
-                self.tr("Mark them"),
-            )
+            texts[Step.IDENTICAL] = localize_count(text, count).format(size=size)
         if steps.largest_group >= 0:
             text = self.tr("The group “{title}” has the most reclaimable space: {size}.")
-            texts[Step.LARGEST] = (
-                text.format(
-                    title=self._group_title(steps.largest_group),
-                    size=wording.size(steps.largest_bytes),
-                ),
-                self.tr("Show group"),
+            texts[Step.LARGEST] = text.format(
+                title=self._group_title(steps.largest_group),
+                size=wording.size(steps.largest_bytes),
             )
         if steps.folders is not None:
             text = self.tr("{share} of the documents in “{folder}” have similar ones in “{other}”.")
-            texts[Step.FOLDERS] = (
-                text.format(
-                    share=percent(steps.folders.share),
-                    folder=self._folder_name(steps.folders.folder),
-                    other=self._folder_name(steps.folders.other),
-                ),
-                self.tr("Show folders"),
+            texts[Step.FOLDERS] = text.format(
+                share=percent(steps.folders.share),
+                folder=self._folder_name(steps.folders.folder),
+                other=self._folder_name(steps.folders.other),
             )
         if count := steps.critical_group_count:
             text = self.tr("%n groups have critical differences: review these yourself.", "", count)
-            texts[Step.CRITICAL] = localize_count(text, count), self.tr("Show groups")
+            texts[Step.CRITICAL] = localize_count(text, count)
         return texts
