@@ -306,10 +306,6 @@
         <translation>标记此文件夹中所有在别处留有副本的文件</translation>
     </message>
     <message>
-        <source>Mark all files that are identical to the kept file of their group</source>
-        <translation>标记与本组保留的文件完全相同的所有文件</translation>
-    </message>
-    <message>
         <source>Mark files by rules, with a preview; one file in each group is kept</source>
         <translation>按规则标记文件，可预览；每组保留一个文件</translation>
     </message>
@@ -693,12 +689,12 @@
         <translation>复制对比结果</translation>
     </message>
     <message>
-        <source>Copy marked files to folder…</source>
-        <translation>将已标记的文件复制到文件夹…</translation>
-    </message>
-    <message>
         <source>Copy path</source>
         <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>Copy to folder…</source>
+        <translation>复制到文件夹…</translation>
     </message>
     <message>
         <source>Dark</source>
@@ -841,10 +837,6 @@
         <translation>标记此文件夹中的全部文件</translation>
     </message>
     <message>
-        <source>Mark identical copies</source>
-        <translation>标记完全相同的副本</translation>
-    </message>
-    <message>
         <source>Mark or unmark</source>
         <translation>标记或取消标记</translation>
     </message>
@@ -857,16 +849,16 @@
         <translation>与其他组合并…</translation>
     </message>
     <message>
-        <source>Move marked files to folder…</source>
-        <translation>将已标记的文件移动到文件夹…</translation>
+        <source>Move to folder…</source>
+        <translation>移动到文件夹…</translation>
     </message>
     <message>
-        <source>Move marked files to quarantine…</source>
-        <translation>将已标记的文件移到隔离文件夹…</translation>
+        <source>Move to quarantine…</source>
+        <translation>移到隔离文件夹…</translation>
     </message>
     <message>
-        <source>Move marked files to trash…</source>
-        <translation>将已标记的文件移到回收站…</translation>
+        <source>Move to trash…</source>
+        <translation>移到回收站…</translation>
     </message>
     <message>
         <source>Never group this file</source>
@@ -1277,10 +1269,6 @@
 <context>
     <name>AppearancePage</name>
     <message>
-        <source>A group whose texts were shown for a moment counts as reviewed. Otherwise it does when you say so, or when all its files but the kept one are marked.</source>
-        <translation>文本显示片刻的组即算已审阅。否则，只有您自己设定，或者除保留的文件外全部已标记时，才算已审阅。</translation>
-    </message>
-    <message>
         <source>Appearance</source>
         <translation>外观</translation>
     </message>
@@ -1329,6 +1317,10 @@
         <translation>适中</translation>
     </message>
     <message>
+        <source>Otherwise a group is reviewed when you say so, or when all its files but the kept one are marked.</source>
+        <translation>否则，只有您自己设定，或者除保留的文件外全部已标记时，该组才算已审阅。</translation>
+    </message>
+    <message>
         <source>Relative to the rest of the text.</source>
         <translation>相对于其他文字的大小。</translation>
     </message>
@@ -1341,8 +1333,8 @@
         <translation>宽松</translation>
     </message>
     <message>
-        <source>Set shown groups to “Seen”</source>
-        <translation>显示过的组设为“已看”</translation>
+        <source>Set groups to “Seen” when their texts were shown</source>
+        <translation>文本显示过的组设为“已看”</translation>
     </message>
     <message>
         <source>Show all hints again</source>
@@ -1450,6 +1442,10 @@
         <translation>也标记有关键差异的文件</translation>
     </message>
     <message>
+        <source>Auto-mark</source>
+        <translation>自动标记</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
@@ -1482,10 +1478,6 @@
         <translation>
             <numerusform>标记 %n 个文件</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Mark by rules</source>
-        <translation>按规则标记</translation>
     </message>
     <message>
         <source>Replace</source>
@@ -2570,8 +2562,8 @@
         <translation>未选择文件</translation>
     </message>
     <message>
-        <source>Select a file above to compare it with the kept file of its group.</source>
-        <translation>在上方选择一个文件，即可与所在组保留的文件对比。</translation>
+        <source>Select a file in the list to compare it with the kept file of its group.</source>
+        <translation>在列表中选择一个文件，即可与所在组保留的文件对比。</translation>
     </message>
     <message>
         <source>Stopped</source>
@@ -4472,10 +4464,6 @@
 </context>
 <context>
     <name>CriticalList</name>
-    <message>
-        <source>Identical files</source>
-        <translation>两个文件完全相同</translation>
-    </message>
     <message>
         <source>No critical differences (links ignored)</source>
         <translation>没有关键差异（不计链接）</translation>
@@ -7548,8 +7536,8 @@ excluded by {pattern}</source>
         <translation>先做什么</translation>
     </message>
     <message>
-        <source>{share} of the documents in “{folder}” have similar ones in “{other}”.</source>
-        <translation>“{folder}”中 {share} 的文档在“{other}”中有相似的文档。</translation>
+        <source>{share} of the documents in “{folder}” are also in “{other}”.</source>
+        <translation>“{folder}”中 {share} 的文档在“{other}”中也有。</translation>
     </message>
 </context>
 <context>
@@ -8055,7 +8043,7 @@ excluded by {pattern}</source>
     <message numerus="yes">
         <source>%n files with the same text</source>
         <translation>
-            <numerusform>%n 个文件文字相同</numerusform>
+            <numerusform>%n 个文件文本相同</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10216,25 +10204,6 @@ excluded by {pattern}</source>
     </message>
 </context>
 <context>
-    <name>QFileDialog</name>
-    <message>
-        <source>&amp;Look in:</source>
-        <translation>查看(&amp;L)：</translation>
-    </message>
-    <message>
-        <source>Files of &amp;type:</source>
-        <translation>文件类型(&amp;T)：</translation>
-    </message>
-    <message>
-        <source>Files of type:</source>
-        <translation>文件类型：</translation>
-    </message>
-    <message>
-        <source>Look in:</source>
-        <translation>查看：</translation>
-    </message>
-</context>
-<context>
     <name>QKeySequenceEdit</name>
     <message>
         <source>Press shortcut</source>
@@ -11449,7 +11418,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>{shown} of {all}</source>
-        <translation>{shown} / {all}</translation>
+        <translation>{shown}，共 {all} 条</translation>
     </message>
 </context>
 <context>
@@ -12841,7 +12810,7 @@ Click to copy</source>
     </message>
     <message>
         <source>files with the same text</source>
-        <translation>文字相同的文件</translation>
+        <translation>文本相同的文件</translation>
     </message>
     <message>
         <source>kept file</source>
@@ -13075,15 +13044,9 @@ Click to copy</source>
 <context>
     <name>WatchControl</name>
     <message numerus="yes">
-        <source>%n more similar documents</source>
+        <source>%n new files are similar to known documents: {name} …</source>
         <translation>
-            <numerusform>另有 %n 个相似文档</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n new files. Latest: {latest}</source>
-        <translation>
-            <numerusform>%n 个新文件，最新的是：{latest}</numerusform>
+            <numerusform>%n 个新文件与已知文档相似：{name} 等</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -13092,9 +13055,11 @@ Click to copy</source>
             <numerusform>%n 个相似的新文件</numerusform>
         </translation>
     </message>
-    <message>
-        <source>New file: {latest}</source>
-        <translation>新文件：{latest}</translation>
+    <message numerus="yes">
+        <source>New file: {name} is similar to %n documents: {first}</source>
+        <translation>
+            <numerusform>新文件：{name} 与 %n 个文档相似：{first}</numerusform>
+        </translation>
     </message>
     <message>
         <source>Show</source>
@@ -13105,14 +13070,6 @@ Click to copy</source>
         <translation>
             <numerusform>共 %n 个新文件，显示最新的 {listed} 个。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{name} – identical to {first}</source>
-        <translation>{name} – 与 {first} 完全相同</translation>
-    </message>
-    <message>
-        <source>{name} – similar to {first} ({relation})</source>
-        <translation>{name} – 与 {first} 相似（{relation}）</translation>
     </message>
 </context>
 <context>

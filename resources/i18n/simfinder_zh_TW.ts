@@ -306,10 +306,6 @@
         <translation>標記此資料夾中所有在別處留有副本的檔案</translation>
     </message>
     <message>
-        <source>Mark all files that are identical to the kept file of their group</source>
-        <translation>標記與本組保留的檔案完全相同的所有檔案</translation>
-    </message>
-    <message>
         <source>Mark files by rules, with a preview; one file in each group is kept</source>
         <translation>按規則標記檔案，可預覽；每組保留一個檔案</translation>
     </message>
@@ -693,12 +689,12 @@
         <translation>複製對比結果</translation>
     </message>
     <message>
-        <source>Copy marked files to folder…</source>
-        <translation>將已標記的檔案複製到資料夾…</translation>
-    </message>
-    <message>
         <source>Copy path</source>
         <translation>複製路徑</translation>
+    </message>
+    <message>
+        <source>Copy to folder…</source>
+        <translation>複製到資料夾…</translation>
     </message>
     <message>
         <source>Dark</source>
@@ -841,10 +837,6 @@
         <translation>標記此資料夾中的全部檔案</translation>
     </message>
     <message>
-        <source>Mark identical copies</source>
-        <translation>標記完全相同的副本</translation>
-    </message>
-    <message>
         <source>Mark or unmark</source>
         <translation>標記或取消標記</translation>
     </message>
@@ -857,16 +849,16 @@
         <translation>與其他組合並…</translation>
     </message>
     <message>
-        <source>Move marked files to folder…</source>
-        <translation>將已標記的檔案移動到資料夾…</translation>
+        <source>Move to folder…</source>
+        <translation>移動到資料夾…</translation>
     </message>
     <message>
-        <source>Move marked files to quarantine…</source>
-        <translation>將已標記的檔案移到隔離資料夾…</translation>
+        <source>Move to quarantine…</source>
+        <translation>移到隔離資料夾…</translation>
     </message>
     <message>
-        <source>Move marked files to trash…</source>
-        <translation>將已標記的檔案移到資源回收筒…</translation>
+        <source>Move to trash…</source>
+        <translation>移到資源回收筒…</translation>
     </message>
     <message>
         <source>Never group this file</source>
@@ -1277,10 +1269,6 @@
 <context>
     <name>AppearancePage</name>
     <message>
-        <source>A group whose texts were shown for a moment counts as reviewed. Otherwise it does when you say so, or when all its files but the kept one are marked.</source>
-        <translation>文字顯示片刻的組即算已審閱。否則，只有您自己設定，或者除保留的檔案外全部已標記時，才算已審閱。</translation>
-    </message>
-    <message>
         <source>Appearance</source>
         <translation>外觀</translation>
     </message>
@@ -1329,6 +1317,10 @@
         <translation>適中</translation>
     </message>
     <message>
+        <source>Otherwise a group is reviewed when you say so, or when all its files but the kept one are marked.</source>
+        <translation>否則，只有您自己設定，或者除保留的檔案外全部已標記時，該組才算已審閱。</translation>
+    </message>
+    <message>
         <source>Relative to the rest of the text.</source>
         <translation>相對於其他文字的大小。</translation>
     </message>
@@ -1341,8 +1333,8 @@
         <translation>寬鬆</translation>
     </message>
     <message>
-        <source>Set shown groups to “Seen”</source>
-        <translation>顯示過的組設為「已看」</translation>
+        <source>Set groups to “Seen” when their texts were shown</source>
+        <translation>文字顯示過的組設為「已看」</translation>
     </message>
     <message>
         <source>Show all hints again</source>
@@ -1450,6 +1442,10 @@
         <translation>也標記有關鍵差異的檔案</translation>
     </message>
     <message>
+        <source>Auto-mark</source>
+        <translation>自動標記</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
@@ -1482,10 +1478,6 @@
         <translation>
             <numerusform>標記 %n 個檔案</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Mark by rules</source>
-        <translation>按規則標記</translation>
     </message>
     <message>
         <source>Replace</source>
@@ -2570,8 +2562,8 @@
         <translation>未選擇檔案</translation>
     </message>
     <message>
-        <source>Select a file above to compare it with the kept file of its group.</source>
-        <translation>在上方選擇一個檔案，即可與所在組保留的檔案對比。</translation>
+        <source>Select a file in the list to compare it with the kept file of its group.</source>
+        <translation>在清單中選擇一個檔案，即可與所在組保留的檔案對比。</translation>
     </message>
     <message>
         <source>Stopped</source>
@@ -4472,10 +4464,6 @@
 </context>
 <context>
     <name>CriticalList</name>
-    <message>
-        <source>Identical files</source>
-        <translation>兩個檔案完全相同</translation>
-    </message>
     <message>
         <source>No critical differences (links ignored)</source>
         <translation>沒有關鍵差異（不計連結）</translation>
@@ -7548,8 +7536,8 @@ excluded by {pattern}</source>
         <translation>先做什麼</translation>
     </message>
     <message>
-        <source>{share} of the documents in “{folder}” have similar ones in “{other}”.</source>
-        <translation>「{folder}」中 {share} 的文件在「{other}」中有相似的文件。</translation>
+        <source>{share} of the documents in “{folder}” are also in “{other}”.</source>
+        <translation>「{folder}」中 {share} 的文件在「{other}」中也有。</translation>
     </message>
 </context>
 <context>
@@ -10216,25 +10204,6 @@ excluded by {pattern}</source>
     </message>
 </context>
 <context>
-    <name>QFileDialog</name>
-    <message>
-        <source>&amp;Look in:</source>
-        <translation>檢視(&amp;L)：</translation>
-    </message>
-    <message>
-        <source>Files of &amp;type:</source>
-        <translation>檔案類型(&amp;T)：</translation>
-    </message>
-    <message>
-        <source>Files of type:</source>
-        <translation>檔案類型：</translation>
-    </message>
-    <message>
-        <source>Look in:</source>
-        <translation>檢視：</translation>
-    </message>
-</context>
-<context>
     <name>QKeySequenceEdit</name>
     <message>
         <source>Press shortcut</source>
@@ -11449,7 +11418,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>{shown} of {all}</source>
-        <translation>{shown} / {all}</translation>
+        <translation>{shown}，共 {all} 條</translation>
     </message>
 </context>
 <context>
@@ -13075,15 +13044,9 @@ Click to copy</source>
 <context>
     <name>WatchControl</name>
     <message numerus="yes">
-        <source>%n more similar documents</source>
+        <source>%n new files are similar to known documents: {name} …</source>
         <translation>
-            <numerusform>另有 %n 個相似文件</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n new files. Latest: {latest}</source>
-        <translation>
-            <numerusform>%n 個新檔案，最新的是：{latest}</numerusform>
+            <numerusform>%n 個新檔案與已知文件相似：{name} 等</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -13092,9 +13055,11 @@ Click to copy</source>
             <numerusform>%n 個相似的新檔案</numerusform>
         </translation>
     </message>
-    <message>
-        <source>New file: {latest}</source>
-        <translation>新檔案：{latest}</translation>
+    <message numerus="yes">
+        <source>New file: {name} is similar to %n documents: {first}</source>
+        <translation>
+            <numerusform>新檔案：{name} 與 %n 個文件相似：{first}</numerusform>
+        </translation>
     </message>
     <message>
         <source>Show</source>
@@ -13105,14 +13070,6 @@ Click to copy</source>
         <translation>
             <numerusform>共 %n 個新檔案，顯示最新的 {listed} 個。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{name} – identical to {first}</source>
-        <translation>{name} – 與 {first} 完全相同</translation>
-    </message>
-    <message>
-        <source>{name} – similar to {first} ({relation})</source>
-        <translation>{name} – 與 {first} 相似（{relation}）</translation>
     </message>
 </context>
 <context>

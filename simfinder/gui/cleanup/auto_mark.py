@@ -344,7 +344,7 @@ class AutoMarkDialog(AppearanceMixin, QDialog):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.setWindowTitle(self.tr("Mark by rules"))
+        self.setWindowTitle(self.tr("Auto-mark"))
         texts = (self.tr("Groups"), self.tr("Existing marks"))
         for name, box, text in zip(
             self._labels, (self.which, self.existing_marks), texts, strict=True

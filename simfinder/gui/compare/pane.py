@@ -109,7 +109,7 @@ class CompareStack(AppearanceMixin, QStackedWidget):
             text = self.tr("It will be compared with {name}.").format(name=self._first)
             self.empty.set_text(self.tr("Drop another file here"), text)
         else:
-            text = self.tr("Select a file above to compare it with the kept file of its group.")
+            text = self.tr("Select a file in the list to compare it with the kept file of its group.")
             self.empty.set_text(self.tr("No file selected"), text)
         if self._large:
             text = self.tr("Comparing them can take several seconds.")
