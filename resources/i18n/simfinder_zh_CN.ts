@@ -390,6 +390,10 @@
         <translation>恢复该比较方式的默认最低相似度</translation>
     </message>
     <message>
+        <source>Save a report about the selected groups only</source>
+        <translation>只为选中的组保存报告</translation>
+    </message>
+    <message>
         <source>Save as a table for spreadsheets</source>
         <translation>保存为电子表格可用的表格</translation>
     </message>
@@ -731,6 +735,10 @@
     <message>
         <source>Export as</source>
         <translation>导出为</translation>
+    </message>
+    <message>
+        <source>Export this group…</source>
+        <translation>导出本组…</translation>
     </message>
     <message>
         <source>Export…</source>
@@ -2499,6 +2507,10 @@
     <message>
         <source>Not enough room for a third text. Make the window wider.</source>
         <translation>窗口太窄，放不下第三份文本。请加宽窗口。</translation>
+    </message>
+    <message>
+        <source>Only two files can be compared at a time; the first two are shown.</source>
+        <translation>一次只能对比两个文件；现显示前两个。</translation>
     </message>
     <message>
         <source>Operation failed: {error}</source>
@@ -6703,6 +6715,10 @@
 <context>
     <name>DropOutline</name>
     <message>
+        <source>Compare the first two of these files</source>
+        <translation>比较其中前两个文件</translation>
+    </message>
+    <message>
         <source>Compare these two files</source>
         <translation>比较这两个文件</translation>
     </message>
@@ -7367,6 +7383,37 @@ excluded by {pattern}</source>
     <message>
         <source>Something went wrong</source>
         <translation>出现问题</translation>
+    </message>
+</context>
+<context>
+    <name>FileSlots</name>
+    <message>
+        <source>Choose a file to compare</source>
+        <translation>选择要对比的文件</translation>
+    </message>
+    <message>
+        <source>Choose another file…</source>
+        <translation>选择其他文件…</translation>
+    </message>
+    <message>
+        <source>Choose file…</source>
+        <translation>选择文件…</translation>
+    </message>
+    <message>
+        <source>Choose two files to compare</source>
+        <translation>选择两个要对比的文件</translation>
+    </message>
+    <message>
+        <source>Drop a file here</source>
+        <translation>将文件拖放到此处</translation>
+    </message>
+    <message>
+        <source>First file</source>
+        <translation>第一个文件</translation>
+    </message>
+    <message>
+        <source>Second file</source>
+        <translation>第二个文件</translation>
     </message>
 </context>
 <context>
@@ -8149,12 +8196,24 @@ excluded by {pattern}</source>
 <context>
     <name>GroupsActions</name>
     <message>
+        <source>Collapse</source>
+        <translation>折叠</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
         <source>Copy name</source>
         <translation>复制名称</translation>
     </message>
     <message>
         <source>Copy path</source>
         <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>Expand</source>
+        <translation>展开</translation>
     </message>
     <message>
         <source>Keep this file</source>
@@ -8167,6 +8226,10 @@ excluded by {pattern}</source>
     <message>
         <source>Mark or unmark</source>
         <translation>标记或取消标记</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
     </message>
     <message>
         <source>Open</source>

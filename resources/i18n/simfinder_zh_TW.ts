@@ -390,6 +390,10 @@
         <translation>恢復該比較方式的預設最低相似度</translation>
     </message>
     <message>
+        <source>Save a report about the selected groups only</source>
+        <translation>只為選中的組儲存報告</translation>
+    </message>
+    <message>
         <source>Save as a table for spreadsheets</source>
         <translation>儲存為試算表可用的表格</translation>
     </message>
@@ -731,6 +735,10 @@
     <message>
         <source>Export as</source>
         <translation>匯出為</translation>
+    </message>
+    <message>
+        <source>Export this group…</source>
+        <translation>匯出本組…</translation>
     </message>
     <message>
         <source>Export…</source>
@@ -2499,6 +2507,10 @@
     <message>
         <source>Not enough room for a third text. Make the window wider.</source>
         <translation>視窗太窄，放不下第三份文字。請加寬視窗。</translation>
+    </message>
+    <message>
+        <source>Only two files can be compared at a time; the first two are shown.</source>
+        <translation>一次只能對比兩個檔案；現顯示前兩個。</translation>
     </message>
     <message>
         <source>Operation failed: {error}</source>
@@ -6703,6 +6715,10 @@
 <context>
     <name>DropOutline</name>
     <message>
+        <source>Compare the first two of these files</source>
+        <translation>比較其中前兩個檔案</translation>
+    </message>
+    <message>
         <source>Compare these two files</source>
         <translation>比較這兩個檔案</translation>
     </message>
@@ -7367,6 +7383,37 @@ excluded by {pattern}</source>
     <message>
         <source>Something went wrong</source>
         <translation>出現問題</translation>
+    </message>
+</context>
+<context>
+    <name>FileSlots</name>
+    <message>
+        <source>Choose a file to compare</source>
+        <translation>選擇要對比的檔案</translation>
+    </message>
+    <message>
+        <source>Choose another file…</source>
+        <translation>選擇其他檔案…</translation>
+    </message>
+    <message>
+        <source>Choose file…</source>
+        <translation>選擇檔案…</translation>
+    </message>
+    <message>
+        <source>Choose two files to compare</source>
+        <translation>選擇兩個要對比的檔案</translation>
+    </message>
+    <message>
+        <source>Drop a file here</source>
+        <translation>將檔案拖放到此處</translation>
+    </message>
+    <message>
+        <source>First file</source>
+        <translation>第一個檔案</translation>
+    </message>
+    <message>
+        <source>Second file</source>
+        <translation>第二個檔案</translation>
     </message>
 </context>
 <context>
@@ -8149,12 +8196,24 @@ excluded by {pattern}</source>
 <context>
     <name>GroupsActions</name>
     <message>
+        <source>Collapse</source>
+        <translation>摺疊</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>複製</translation>
+    </message>
+    <message>
         <source>Copy name</source>
         <translation>複製名稱</translation>
     </message>
     <message>
         <source>Copy path</source>
         <translation>複製路徑</translation>
+    </message>
+    <message>
+        <source>Expand</source>
+        <translation>展開</translation>
     </message>
     <message>
         <source>Keep this file</source>
@@ -8167,6 +8226,10 @@ excluded by {pattern}</source>
     <message>
         <source>Mark or unmark</source>
         <translation>標記或取消標記</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
     </message>
     <message>
         <source>Open</source>

@@ -104,6 +104,9 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("export", "Export…", "Choose the contents of a report and save it to a file").runs(
         "export.export", "file", needs.no_export, icon="export", keys="Ctrl+E", separator=True
     ),
+    ActionSpec(
+        "export_group", "Export this group…", "Save a report about the selected groups only"
+    ).runs("export.export_groups", "file", needs.no_export, needs.row),
     ActionSpec("export_html", "Web page (HTML)…", "Save as a web page to read and print").runs(
         "export.export", "export", needs.no_export, value="html"
     ),

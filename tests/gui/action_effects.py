@@ -32,7 +32,7 @@ def _d(row: int = 2, *first: str) -> Effect:
 
 
 _TO_A_DIALOG = (
-    *("export", "add_database", "settings"),
+    *("export", "export_group", "add_database", "settings"),
     *("not_a_match_list", "why", "review_note", "auto_mark", "prefer_folder", "history"),
     *("passwords", "exclusions", "save_preset", "manage_presets", "help", "about", "merge"),
 )

@@ -58,6 +58,7 @@ OFFERED: dict[str, frozenset[str]] = {
     "not_compared": RESULT,
     "reset_threshold": frozenset({"threshold_moved"}),
     "export": SEEN_RESULT,
+    "export_group": A_ROW,
     **{
         f"export_{kind}": SEEN_RESULT
         for kind in ("html", "xlsx", "docx", "pdf", "csv", "md", "json")

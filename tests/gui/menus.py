@@ -54,6 +54,25 @@ def entries(menu: QMenu) -> list[QAction]:
     return [action for action in menu.actions() if not action.isSeparator()]
 
 
+def submenu(menu: QMenu, name: str) -> QMenu:
+    """Return the menu behind the entry of that name."""
+    (inner,) = (e.menu() for e in entries(menu) if e.objectName() == name)
+    assert isinstance(inner, QMenu)
+    return inner
+
+
+def commands(menu: QMenu) -> dict[str, QAction]:
+    """Return all that can be chosen in a menu and its submenus, by its name."""
+    found: dict[str, QAction] = {}
+    for entry in entries(menu):
+        inner = entry.menu()
+        if isinstance(inner, QMenu):
+            found.update(commands(inner))
+        else:
+            found[entry.objectName()] = entry
+    return found
+
+
 def texts(menu: QMenu) -> list[str]:
     return [action.text() for action in entries(menu)]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import menus
 import pytest
 from action_states import ALWAYS, OFFERED
 from menus import is_chinese
@@ -152,7 +153,8 @@ def test_an_undo_that_is_possible_shows_no_reason(qtbot, way):
 def test_a_disabled_menu_entry_shows_the_reason_on_hover(qtbot, way, of_row):
     window = way.head()
     if of_row:
-        menu = window.results.groups.actions_of_row.menu()
+        whole = window.results.groups.actions_of_row.menu()
+        menu = menus.submenu(whole, "menu_more")
     else:
         menu = window.actions_table.menu("edit")
     menu.popup(window.mapToGlobal(QPoint(0, 0)))
@@ -165,6 +167,6 @@ def test_a_disabled_menu_entry_shows_the_reason_on_hover(qtbot, way, of_row):
 
     rest_on("keep")
     assert QToolTip.text() == "The group already keeps this file."
-    rest_on("mark")
+    rest_on("keep_next")
     qtbot.waitUntil(lambda: not QToolTip.isVisible())
     menu.close()

@@ -7,6 +7,7 @@ import json
 import os
 from dataclasses import replace
 
+import menus
 import numpy as np
 import pytest
 from cleanup_setup import files_in, mark, marked, report_about, show
@@ -234,7 +235,7 @@ def test_consecutive_folders_are_one_rule(qtbot, window, folder, dialogs):
 def test_prefer_this_folder_puts_it_first(qtbot, window, folder):
     window.results.groups.select_document(0)
     menu = window.results.groups.actions_of_row.menu()
-    next(a for a in menu.actions() if a.objectName() == "prefer_folder").trigger()
+    menus.commands(menu)["prefer_folder"].trigger()
     dialog = settled(qtbot, window.auto_mark_control.dialog)
     assert [str(r) for r in dialog.rules.rules()] == [f"folder={folder / 'old'}", "newest"]
     assert listed(dialog) == ["b.txt", "c copy.txt", "e.txt"]

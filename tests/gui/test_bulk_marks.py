@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import menus
 import pytest
 from PySide6.QtCore import Qt
 from review_setup import ALT, CONTROL, SHIFT, Hands, alike
@@ -128,7 +129,7 @@ def test_files_and_groups_are_removed_from_the_list_and_nothing_else(hands):
 def test_bulk_marks_are_in_the_menus(hands):
     h = hands(alike(["a b"]))
     h.go("b")
-    shown = [action.objectName() for action in h.view.actions_of_row.menu().actions()]
+    shown = menus.commands(h.view.actions_of_row.menu())
     wanted = {
         "invert",
         "mark_folder",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import menus
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
@@ -99,6 +100,6 @@ def test_the_menu_of_a_row_offers_the_columns_too(qtbot, make_window, report):
     with qtbot.waitSignal(window.result_control.shown):
         window.result_control.show_report(report)
     menu = window.results.groups.actions_of_row.menu()
-    inner = next(a.menu() for a in menu.actions() if a.text() == "Columns")
+    inner = menus.submenu(menus.submenu(menu, "menu_more"), "columns")
     assert "Words" in [a.text() for a in inner.actions()]
     menu.deleteLater()

@@ -11,6 +11,7 @@ from action_states import OFFERED
 from menus import choose, click_row, entries, offered, press_menu_key, shown, texts
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from window_states import Way, choose_none, click
 
@@ -26,13 +27,22 @@ from simfinder.gui.similar.rows import Question
 pytestmark = pytest.mark.qt_log_ignore("does not support (raise|grabbing)", extend=True)
 
 LEFT = Qt.MouseButton.LeftButton
-OF_ROWS = (
+OF_GROUP = (
+    *("fold", "mark", "review_keep_all", "review_later", "review_note", "export_group"),
+    *("hide", "menu_more"),
+)
+OF_FILE = (
+    *("open", "reveal", "keep", "mark", "why", "lookalikes", "not_a_match", "menu_copy"),
+    *("hide", "menu_more"),
+)
+"""What the list of groups offers by its menus, from above to below."""
+OF_ROWS = {
     *("open", "reveal", "copy_path", "copy_name", "why", "lookalikes", "mark", "keep"),
     *("keep_next", "invert", "not_a_match", "matches_nothing", "split", "merge", "hide"),
     *("mark_folder", "unmark_folder", "keep_in_folder", "prefer_folder", "review_seen"),
-    *("review_keep_all", "review_later", "review_unseen", "review_note", "trash"),
-)
-"""What the list of groups offers by its menu, from above to below; the columns come last."""
+    *("review_keep_all", "review_later", "review_unseen", "review_note", "export_group"),
+}
+"""What both menus offer with their submenus."""
 KINDS = {"head": (0,), "keeper": (1,), "file": (2,), "several": (2, 3), "heads": (0, 4)}
 KINDS["several_groups"] = (2, 6)
 
@@ -73,17 +83,55 @@ def test_the_menu_of_groups_offers_actions_for_the_selected_rows(qtbot, way, lan
         click_row(table, rows[0])  # a right click on one of several leaves all of them chosen
         assert table.selected_rows().tolist() == list(rows)
         with shown(qtbot) as menu:
+            of_group = kind in ("head", "heads")
             listed = entries(menu)
-            *commands, columns = listed
-            assert tuple(action.objectName() for action in commands) == OF_ROWS
+            names = tuple(action.objectName() for action in listed)
+            assert names == (OF_GROUP if of_group else OF_FILE)
+            more = menus.submenu(menu, "menu_more")
+            assert entries(more)[-1].objectName() == "columns"
+            for part in (menu, more):
+                room = part.sizeHint().height()
+                assert room <= 700, kind
+            found = menus.commands(menu)
+            commands = {name: found[name] for name in found if name in OF_ROWS | {"fold"}}
+            assert set(commands) == (OF_ROWS | {"fold"} if of_group else OF_ROWS)
             wrong = [
-                action.text()
-                for action in commands
-                if action.isEnabled() != (kind in OFFERED.get(action.objectName(), KINDS))
+                name
+                for name, action in commands.items()
+                if action.isEnabled() != (kind in OFFERED.get(name, KINDS))
             ]
             assert not wrong, kind
-            assert columns.menu() is not None
-            assert all(menus.is_chinese(a.text()) == (code == "zh_CN") for a in listed)
+            shown_texts = [a.text() for a in (*listed, *entries(more), *commands.values())]
+            assert all(menus.is_chinese(t) == (code == "zh_CN") for t in shown_texts)
+
+
+def test_no_menu_of_a_row_moves_the_marked_files(qtbot, way):
+    window = way.marked()
+    table = window.results.groups.table
+    for row in (0, 2):
+        click(window, row)
+        click_row(table, row)
+        with shown(qtbot) as menu:
+            found = menus.commands(menu)
+            assert not {"trash", "move_to", "copy_to", "quarantine", "auto_mark"} & set(found)
+
+
+def test_the_menu_of_a_group_folds_it(qtbot, way):
+    window = way.head()
+    table, model = window.results.groups.table, window.results.groups.model
+    for text, is_folded in (("Collapse", True), ("Expand", False)):
+        click_row(table, 0)
+        with shown(qtbot) as menu:
+            choose(menu, text)
+        assert model.is_folded_at(0) is is_folded
+        assert table.current_row() == 0
+
+
+def copy_name(menu):
+    """Open the submenu of an entry by the keyboard, and choose the second entry of it."""
+    menu.setActiveAction(menus.submenu(menu, "menu_copy").menuAction())
+    QTest.keyClick(menu, Qt.Key.Key_Right)
+    choose(menus.opened(), "Copy name")
 
 
 def test_a_right_click_selects_its_row(qtbot, way, handed):
@@ -106,7 +154,10 @@ def test_names_of_files_and_keepers_are_copied(qtbot, way):
         click(window, *rows)
         click_row(table, rows[0])
         with shown(qtbot) as menu:
-            choose(menu, "Copy name")
+            if rows[0] in (0, 4):
+                menus.commands(menu)["copy_name"].trigger()
+            else:
+                copy_name(menu)
         assert copied() == [model.documents[model.document_at(row)].path.name for row in meant]
 
 
@@ -132,12 +183,12 @@ def test_the_menu_key_opens_the_menu_of_the_row_where_the_cursor_is(qtbot, way):
         with shown(qtbot) as menu:
             seen = table.visualRect(groups.model.index(row, 1))
             assert table.viewport().rect().intersects(seen)
-            choose(menu, "Copy name")
+            copy_name(menu)
         assert copied() == [groups.model.documents[groups.model.document_at(row)].path.name]
     choose_none(window)
     press_menu_key(window)
     with shown(qtbot) as menu:
-        choose(menu, "Copy name")
+        copy_name(menu)
     assert copied() == [groups.model.documents[groups.model.document_at(2)].path.name]
 
 

@@ -6,6 +6,8 @@ import json
 import shutil
 import threading
 
+import menus
+import numpy as np
 import openpyxl
 import pytest
 from drag_and_drop import drop
@@ -110,6 +112,36 @@ def test_only_the_group_that_is_chosen_is_written_with_its_note(
     assert sorted(group["members"]) == list(range(len(made["documents"])))
     assert made["not_compared"] == []
     assert made["summary"]["not_compared"] == 3
+
+
+def test_the_menu_of_a_group_exports_this_group(qtbot, window, opened, dialogs, tmp_path):
+    table = window.results.groups.table
+    table.go_to(window.results.groups.model.row_of_group(1))
+    menu = window.results.groups.actions_of_row.menu()
+    (action,) = (a for a in menus.entries(menu) if a.text() == "Export this group…")
+    action.trigger()
+    menu.deleteLater()
+    dialog = window.export_control.dialog
+    assert dialog.page.which.currentText() == "Selected groups: 1"
+    choose(dialog, ".json")
+    path = written(qtbot, window, dialog, dialogs, tmp_path / "one.json")
+    made = json.loads(path.read_text("utf-8"))
+    assert made["part"]["groups"] == 1
+    first = window.result_control.groups.keepers[1]
+    kept = made["documents"][made["groups"][0]["keeper"]]
+    assert kept["path"] == str(window.result_control.report.documents[first].path)
+    again = opened()  # of everything, though one row is selected as always
+    assert again.page.which.currentText() == "All groups: 3"
+    again.page.cancel.click()
+
+
+def test_several_selected_groups_are_the_first_choice(qtbot, window, opened):
+    model, table = window.results.groups.model, window.results.groups.table
+    rows = np.array([model.row_of_group(group) for group in (0, 2)], np.int64)
+    table.select_rows(rows, int(rows[0]))
+    dialog = opened()
+    assert dialog.page.which.currentText() == "Selected groups: 2"
+    dialog.page.cancel.click()
 
 
 def test_groups_with_a_marked_file_are_written_whole(qtbot, window, opened, dialogs, tmp_path):

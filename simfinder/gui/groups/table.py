@@ -583,7 +583,7 @@ class GroupsTable(WholeRows):
     def _fold_or_climb(self, row: int) -> None:
         model = self._model
         if model.is_head_row(row) and not model.is_folded_at(row):
-            self._fold(row, is_folded=True)
+            self.fold(row, is_folded=True)
             return
         family = -1 if model.is_head_row(row) else model.row_of_family(model.best_at(row))
         if family < 0 and not model.is_group_row(row):
@@ -595,11 +595,11 @@ class GroupsTable(WholeRows):
         if not self._model.is_head_row(row):
             return
         if self._model.is_folded_at(row):
-            self._fold(row, is_folded=False)
+            self.fold(row, is_folded=False)
         else:
             self.go_to(row + 1)
 
-    def _fold(self, row: int, *, is_folded: bool) -> None:
+    def fold(self, row: int, *, is_folded: bool) -> None:
         """Fold or unfold a group or a family and announce it; its row stays in place."""
         self._model.fold(row, is_folded=is_folded)
         announce(self, self._model.cells.accessible(row, Column.NAME))

@@ -35,14 +35,34 @@ from simfinder.services.review.session import ReviewSession, SessionChange
 
 # The actions on a row: open, show in its folder, copy, mark, keep.
 
-_MENU = (
-    *("open", "reveal", "", "copy_path", "copy_name", "", "why", "lookalikes", ""),
-    *("mark", "keep", "keep_next", "invert", "", "not_a_match", "matches_nothing", "split"),
-    *("merge", "hide", "", "mark_folder", "unmark_folder", "keep_in_folder", "prefer_folder", ""),
-    *("review_seen", "review_keep_all", "review_later", "review_unseen", "review_note", ""),
-    "trash",
+_COPY, _MORE = "menu_copy", "menu_more"
+"""Submenus of the menu of a row."""
+
+_GROUP_MENU = (
+    *("fold", "mark", "", "review_keep_all", "review_later", "review_note", "export_group", ""),
+    *("hide", _MORE),
 )
-"""Actions in the menu of a row, in their order; a line where the name is empty."""
+_MORE_OF_GROUP = (
+    *("open", "reveal", _COPY, "why", "lookalikes", "", "keep", "keep_next", "invert", ""),
+    *("not_a_match", "matches_nothing", "split", "merge", ""),
+    *("mark_folder", "unmark_folder", "keep_in_folder", "prefer_folder", ""),
+    *("review_seen", "review_unseen", ""),
+)
+_FILE_MENU = (
+    *("open", "reveal", "", "keep", "mark", "", "why", "lookalikes", "not_a_match", ""),
+    *(_COPY, "hide", _MORE),
+)
+_MORE_OF_FILE = (
+    *("keep_next", "invert", "", "matches_nothing", "split", "merge", ""),
+    *("mark_folder", "unmark_folder", "keep_in_folder", "prefer_folder", ""),
+    *("review_seen", "review_keep_all", "review_later", "review_unseen", "review_note", ""),
+    *("export_group", ""),
+)
+"""Actions in the menu of a row, in their order; a line where the name is empty.
+
+Only what is about the row: commands for all marked files are in the window's menus.
+"""
+_COPY_MENU = ("copy_path", "copy_name")
 
 
 class GroupsActions(QObject):
@@ -54,6 +74,7 @@ class GroupsActions(QObject):
         self._reason_tips = ReasonTips(self)
         self._actions: dict[str, QAction] = {}
         for name, (icon, slot) in {
+            "fold": ("collapse-all", self.toggle_fold),
             "open": ("open", self.open_file),
             "reveal": ("reveal", self.show_in_folder),
             "copy_path": ("copy", self.copy_path),
@@ -67,6 +88,12 @@ class GroupsActions(QObject):
             action.setData(icon)
             action.triggered.connect(slot)
         self.tint()
+
+    @Slot()
+    def toggle_fold(self) -> None:
+        """Show or hide the files of the current row's group."""
+        row = self._view.table.current_row()
+        self._view.table.fold(row, is_folded=not self._view.model.is_folded_at(row))
 
     @Slot()
     def open_file(self) -> None:
@@ -103,18 +130,50 @@ class GroupsActions(QObject):
         self._actions.update(actions)
 
     def menu(self) -> QMenu:
-        """Return the menu for the cursor's row."""
+        """Return the menu for the cursor's row: that of a group or of a file."""
+        model, row = self._view.model, self._view.table.current_row()
+        is_group = row >= 0 and model.is_group_row(row)
+        if is_group:
+            self._set_fold(is_folded=model.is_folded_at(row))
         menu = QMenu(self._view)
-        self._reason_tips.watch(menu)
-        for name in _MENU:
-            if not name:
-                menu.addSeparator()
-            elif name in self._actions:
-                menu.addAction(self._actions[name])
-        menu.addSeparator()
-        columns = menu.addMenu(self._view.table.columns.menu(menu))
+        more = self._submenu(_MORE, self.tr("More"), menu)
+        for part, names in (
+            (menu, _GROUP_MENU if is_group else _FILE_MENU),
+            (more, _MORE_OF_GROUP if is_group else _MORE_OF_FILE),
+        ):
+            self._reason_tips.watch(part)
+            self._fill(part, names, more)
+        columns = more.addMenu(self._view.table.columns.menu(more))
         columns.setObjectName("columns")
         return menu
+
+    def _fill(self, menu: QMenu, names: tuple[str, ...], more: QMenu) -> None:
+        """Add actions, lines and submenus by their names."""
+        for name in names:
+            if not name:
+                menu.addSeparator()
+            elif name == _MORE:
+                menu.addMenu(more)
+            elif name == _COPY:
+                copy = self._submenu(_COPY, self.tr("Copy"), menu)
+                self._reason_tips.watch(copy)
+                self._fill(copy, _COPY_MENU, more)
+                menu.addMenu(copy)
+            elif name in self._actions:
+                menu.addAction(self._actions[name])
+
+    @staticmethod
+    def _submenu(name: str, title: str, parent: QMenu) -> QMenu:
+        menu = QMenu(title, parent)
+        menu.menuAction().setObjectName(name)
+        return menu
+
+    def _set_fold(self, *, is_folded: bool) -> None:
+        """Name what the action does with the group at the cursor."""
+        fold = self._actions["fold"]
+        fold.setText(self.tr("Expand") if is_folded else self.tr("Collapse"))
+        fold.setData("expand-all" if is_folded else "collapse-all")
+        fold.setIcon(theme.icon(fold.data()))
 
     @Slot(QPoint)
     def show_menu(self, place: QPoint) -> None:
@@ -136,6 +195,7 @@ class GroupsActions(QObject):
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         texts = {
+            "fold": self.tr("Collapse"),
             "open": self.tr("Open"),
             "reveal": self.tr("Show in folder"),
             "copy_path": self.tr("Copy path"),

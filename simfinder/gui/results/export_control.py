@@ -88,6 +88,21 @@ class ExportControl(QObject):
         if ending:
             self._ask_place(replace(self._choice, ending=f".{ending}", which=ReportScope.ALL))
             return
+        which = self._choice.which
+        if len(self._chosen_groups()) > 1:
+            which = ReportScope.GROUPS
+        elif which is ReportScope.GROUPS:
+            which = ReportScope.ALL  # one row is always selected: it says nothing about a report
+        self._ask_options(which)
+
+    @Slot()
+    def export_groups(self) -> None:
+        """Export the groups of the selected rows: ask for options."""
+        if self._results.report is not None and not self._one.come_forward():
+            self._view.table.select_current()
+            self._ask_options(ReportScope.GROUPS)
+
+    def _ask_options(self, which: ReportScope) -> None:
         report = self._results.visible_report
         assert report is not None  # or there would be no result
         estimator = ReportEstimator(report, self._results.groups)
@@ -95,7 +110,8 @@ class ExportControl(QObject):
         def estimate(choice: ExportOptions) -> Estimate:
             return estimator.estimate(choice.ending, self._request_of(choice))
 
-        dialog = ExportDialog(self._make_offer(), self._choice, estimate, self._window)
+        choice = replace(self._choice, which=which)
+        dialog = ExportDialog(self._make_offer(), choice, estimate, self._window)
         dialog.requested.connect(self._ask_place)
         self._one.open(dialog)
 
