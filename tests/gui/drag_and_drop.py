@@ -5,7 +5,7 @@ from __future__ import annotations
 import warnings
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -47,11 +47,16 @@ def move(widget: QWidget, data: QMimeData, held: Qt.KeyboardModifier) -> QDragMo
     return event
 
 
-def drop(widget: QWidget, paths: list[Path], held: Qt.KeyboardModifier = FREE) -> None:
-    """Drop paths on the middle of a widget."""
+def drop(
+    widget: QWidget,
+    paths: list[Path],
+    held: Qt.KeyboardModifier = FREE,
+    place: QPoint | None = None,
+) -> None:
+    """Drop paths on a place in a widget, by default the middle."""
     _, data = drag(widget, paths, held)
     event = QDropEvent(
-        QPointF(widget.rect().center()),
+        QPointF(widget.rect().center() if place is None else place),
         Qt.DropAction.CopyAction,
         data,
         Qt.MouseButton.LeftButton,

@@ -15,8 +15,8 @@ from simfinder.domain.errors import NothingToScan, RevealError
 from simfinder.domain.options import ScanOptions
 from simfinder.files import sources as patience
 from simfinder.files.discover import discover
+from simfinder.gui.compare.file_drop import dropped_files
 from simfinder.gui.compare.header import estimated_length
-from simfinder.gui.compare.side import dropped_files
 from simfinder.gui.kit import tasks
 from simfinder.gui.scan import control as scan_control
 from simfinder.gui.scan.control import ScanState

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QKeyEvent
 from PySide6.QtWidgets import QPlainTextEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from simfinder.domain.comparison import Comparison
 from simfinder.domain.matching import Relation
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.bindings import key_of_event, keys_of
+from simfinder.gui.compare.file_drop import FileDropMixin, dropped_files
 from simfinder.gui.compare.header import File, Members, name_of, path_of
 from simfinder.gui.compare.reading import ManyReader, PairReader
-from simfinder.gui.compare.side import dropped_files
 from simfinder.gui.compare.wording import lacks_text
 from simfinder.gui.compare.work import CompareWork
 from simfinder.gui.kit.drop import DropOverlay
@@ -62,6 +62,8 @@ class DropOutline(QObject):
 
     def sentence(self) -> str:
         """Return what dropping will do."""
+        if self._files > 2:
+            return self.tr("Compare the first two of these files")
         if self._files > 1:
             return self.tr("Compare these two files")
         return self.tr("Show on the right") if self._right else self.tr("Show on the left")
@@ -109,7 +111,9 @@ class CompareStack(AppearanceMixin, QStackedWidget):
             text = self.tr("It will be compared with {name}.").format(name=self._first)
             self.empty.set_text(self.tr("Drop another file here"), text)
         else:
-            text = self.tr("Select a file in the list to compare it with the kept file of its group.")
+            text = self.tr(
+                "Select a file in the list to compare it with the kept file of its group."
+            )
             self.empty.set_text(self.tr("No file selected"), text)
         if self._large:
             text = self.tr("Comparing them can take several seconds.")
@@ -178,7 +182,7 @@ class TextKeys(QObject):
 _IN_PART = (Relation.EXCERPT, Relation.OVERLAPPING)
 
 
-class ComparePane(AppearanceMixin, QWidget):
+class ComparePane(FileDropMixin, AppearanceMixin, QWidget):
     """Shows a pair, finds its differences in the background, and steps through them."""
 
     pair_requested = Signal(object, object)
@@ -279,6 +283,14 @@ class ComparePane(AppearanceMixin, QWidget):
         """
         self._first = None
         self.reader.show(left, right, relation)
+
+    def compare_files(self, paths: Sequence[Path]) -> None:
+        """Compare the first two of these files; say so where there are more."""
+        self.show_pair(paths[0], paths[1])
+        if len(paths) > 2:
+            self.message.emit(
+                self.tr("Only two files can be compared at a time; the first two are shown.")
+            )
 
     def files(self) -> tuple[File, File] | None:
         """Return the pair that is named above the texts."""
@@ -478,24 +490,13 @@ class ComparePane(AppearanceMixin, QWidget):
 
     # Dropping, keeping and marking
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Accept files, also without a text."""
-        event.setAccepted(bool(dropped_files(event.mimeData())))
-
-    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        """Accept files, also after Alt was pressed."""
-        event.setAccepted(bool(dropped_files(event.mimeData())))
-
-    def dropEvent(self, event: QDropEvent) -> None:
+    def take_files(self, paths: tuple[Path, ...], x: float) -> None:
         """Compare the files that were dropped: two with each other, one with the other side."""
-        paths = dropped_files(event.mimeData())
-        if paths:
-            event.acceptProposedAction()
-            self._drop(1 if event.position().x() > self.width() / 2 else 0, paths)
+        self._drop(1 if x > self.width() / 2 else 0, paths)
 
     def _drop(self, side: int, paths: tuple[Path, ...]) -> None:
         if len(paths) > 1:
-            self.show_pair(paths[0], paths[1])
+            self.compare_files(paths)
             self._request()
         else:
             self.set_side(side, paths[0])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, fields
 from enum import StrEnum
-from itertools import islice
 from pathlib import Path
 
 from PySide6.QtCore import (
@@ -25,9 +24,6 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import (
     QColor,
-    QDragEnterEvent,
-    QDragMoveEvent,
-    QDropEvent,
     QFont,
     QMouseEvent,
     QPainter,
@@ -43,6 +39,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QPlainTextEdit, QText
 
 from simfinder.domain.comparison import DEFAULT_IGNORE, ChangeKind, IgnoreOptions
 from simfinder.gui.compare.clipboard import selection_mime_data
+from simfinder.gui.compare.file_drop import FileDropMixin
 from simfinder.gui.compare.pages import (
     FILLER,
     FOLD,
@@ -55,7 +52,6 @@ from simfinder.gui.compare.pages import (
 from simfinder.gui.compare.plan import LONGEST_PIECE
 from simfinder.gui.compare.wording import KIND_SHAPES
 from simfinder.gui.kit import theme
-from simfinder.services.reading.places import is_file
 
 # Margin of a text: brackets of shared passages, a dotted line for templates. Both are shapes, so
 # that neither depends on colour alone.
@@ -378,7 +374,7 @@ _MOST_VISIBLE = 300
 """Blocks that painting may have laid out already; their line counts are known."""
 
 
-class SideView(QPlainTextEdit):
+class SideView(FileDropMixin, QPlainTextEdit):
     """A read-only text whose lines are aligned with its partner."""
 
     fold_clicked = Signal(int)
@@ -662,23 +658,7 @@ class SideView(QPlainTextEdit):
             QRect(area.left(), area.top(), self._gutter.sizeHint().width(), area.height())
         )
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Accept files."""
-        event.setAccepted(bool(dropped_files(event.mimeData())))
-
-    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        """Accept files."""
-        event.setAccepted(bool(dropped_files(event.mimeData())))
-
-    def dropEvent(self, event: QDropEvent) -> None:
+    def take_files(self, paths: tuple[Path, ...], x: float) -> None:
         """Request to show the dropped file on this side."""
-        paths = dropped_files(event.mimeData())
-        if paths:
-            event.acceptProposedAction()
-            self.files_dropped.emit(paths)
-
-
-def dropped_files(data: QMimeData) -> tuple[Path, ...]:
-    """Return the first two files that a drag carries."""
-    local = (Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile())
-    return tuple(islice(filter(is_file, local), 2))
+        del x
+        self.files_dropped.emit(paths)

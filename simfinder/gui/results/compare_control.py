@@ -14,13 +14,14 @@ from PySide6.QtGui import (
     QPageSize,
     QPdfWriter,
 )
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QStackedWidget, QWidget
 
 from simfinder import i18n
 from simfinder.domain.comparison import Comparison
 from simfinder.domain.documents import Document, folder_of
 from simfinder.gui.actions import Actions
 from simfinder.gui.compare.clipboard import clipboard_texts
+from simfinder.gui.compare.file_slots import FileSlots
 from simfinder.gui.compare.footer import ignored_text
 from simfinder.gui.compare.header import File, Member, sample
 from simfinder.gui.compare.own_window import CompareWindow
@@ -227,7 +228,7 @@ class CompareOutput(QObject):
 
 
 class CompareFilesDialog(AppearanceMixin, QDialog):
-    """Contains a compare pane; files can be dropped on it."""
+    """Shows two slots until both files are chosen, then a compare pane; both accept drops."""
 
     def __init__(
         self, dialogs: Dialogs, tasks: Tasks, parent: QWidget, compare: Compare | None = None
@@ -236,23 +237,31 @@ class CompareFilesDialog(AppearanceMixin, QDialog):
         super().__init__(parent)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.note = NoteBar()
+        self.slots = FileSlots(dialogs)
         self.pane = ComparePane(compare)
+        self._pages = QStackedWidget()
+        for page in (self.slots, self.pane):
+            self._pages.addWidget(page)
         self.output = CompareOutput(self.pane, dialogs, tasks, self)
         self.output.message.connect(self.note.show_message)
         self.pane.message.connect(self.note.show_message)
-        vbox(self.note, grow(self.pane), parent=self, spacing=0)
+        self.slots.filled.connect(self.show_files)
+        vbox(self.note, grow(self._pages), parent=self, spacing=0)
         em = self.fontMetrics().height()
         self.resize(em * 68, em * 44)
         self.finished.connect(self._stop)
         self.follow()
 
+    @Slot(object)
     def show_files(self, paths: Sequence[Path]) -> None:
-        """Compare two files; one alone waits for another to be dropped."""
+        """Compare the first two files; fewer are shown in the slots, which wait for the others."""
         if len(paths) > 1:
-            self.pane.show_pair(paths[0], paths[1])
+            self._pages.setCurrentWidget(self.pane)
+            self.pane.compare_files(paths)
+            self.pane.take_focus()
         else:
-            for path in paths:
-                self.pane.set_side(0, path)
+            self._pages.setCurrentWidget(self.slots)
+            self.slots.show_files(paths)
 
     @Slot()
     def _stop(self) -> None:
@@ -420,17 +429,18 @@ class CompareControl(QObject):
 
     @Slot()
     def compare_files(self) -> None:
-        """Compare any two files, in a window of their own."""
-        if self.two_files.come_forward():
-            return
+        """Compare any two files, in a window of their own; if it is open, choose again."""
+        self.two_files.come_forward()
         paths = self._dialogs.files(self.tr("Choose two files to compare"))
         if not paths:
             return
-        dialog = CompareFilesDialog(self._dialogs, self._tasks, self._parent)
-        dialog.output.saved.connect(self._export.done)
-        dialog.output.failed.connect(self._export.failed)
-        self.two_files.open(dialog, modal=False)
-        dialog.show_files(paths[:2])
+        dialog = self.two_files.current
+        if dialog is None:
+            dialog = CompareFilesDialog(self._dialogs, self._tasks, self._parent)
+            dialog.output.saved.connect(self._export.done)
+            dialog.output.failed.connect(self._export.failed)
+            self.two_files.open(dialog, modal=False)
+        dialog.show_files(paths)
 
     def close(self) -> None:
         """Stop the work; call it before the program ends."""
