@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from simfinder.gui.actions import Actions
 from simfinder.gui.kit.labels import even_width
 from simfinder.gui.sources.empty_state import EmptyState
 
@@ -38,7 +39,9 @@ def test_what_fits_in_one_line_stays_in_one(qtbot: QtBot) -> None:
 
 
 def test_the_first_page_follows_its_width(qtbot: QtBot) -> None:
-    page = EmptyState()
+    window = QWidget()
+    qtbot.addWidget(window)
+    page = EmptyState(Actions(window))
     qtbot.addWidget(page)
     page.resize(900, 600)
     page.show()

@@ -78,5 +78,5 @@ def test_a_width_set_by_the_user_stays(qtbot, window, table):
     qtbot.waitUntil(lambda: table.horizontalScrollBar().maximum() == 0)
     table.horizontalHeader().resizeSection(Column.NAME, 300)
     window.resize(1100, 900)
-    qtbot.waitUntil(lambda: table.horizontalScrollBar().maximum() > 0)
+    qtbot.waitUntil(lambda: table.isColumnHidden(Column.WORDS))
     assert table.columnWidth(Column.NAME) == 300

@@ -272,6 +272,7 @@ def test_options_of_documents_are_hidden_for_rows(make_window):
     assert not options.columns.isVisible()
     options.widget("overlaps").setChecked(True)
     options.choose_rows()
+    window.show_setup()
     assert options.columns.isVisible()
     assert not options.widget("overlaps").isVisible()
     asked = options.values()

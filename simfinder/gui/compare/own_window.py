@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication
+from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from simfinder.gui.compare.pane import ComparePane
@@ -25,7 +25,8 @@ class CompareWindow(AppearanceMixin, QWidget):
     def __init__(self, actions: Iterable[QAction], parent: QWidget) -> None:
         """``parent``: the main window, with which it is closed."""
         super().__init__(parent, Qt.WindowType.Window)
-        self.addActions(list(actions))
+        # Esc closes this window, whatever it does in the main one.
+        self.addActions([action for action in actions if action.objectName() != "escape"])
         self._column = vbox(parent=self, margins=_MARGIN)
         self._place(parent)
         self.follow()
@@ -45,6 +46,13 @@ class CompareWindow(AppearanceMixin, QWidget):
             self.setGeometry(room.marginsRemoved(self.contentsMargins()))
         else:
             self.resize(parent.size() * 0.85)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close by Esc."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close()
+        else:
+            super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Report it; the owner puts the texts back."""
