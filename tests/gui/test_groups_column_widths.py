@@ -41,13 +41,14 @@ def test_hidden_columns_return_with_more_width(qtbot, window, table):
     assert table.columnWidth(Column.FOLDER) > narrow
 
 
-def test_names_keep_their_width_where_the_list_scrolls_sideways(qtbot, window, table):
+def test_names_keep_their_width_in_a_narrow_table_which_omits_other_columns(qtbot, window, table):
     em = table.fontMetrics().height()
     window.resize(1440, 900)
     qtbot.waitUntil(lambda: table.horizontalScrollBar().maximum() == 0)
     window.resize(900, 700)
-    qtbot.waitUntil(lambda: table.horizontalScrollBar().maximum() > 0)
-    qtbot.waitUntil(lambda: table.columnWidth(Column.NAME) >= 16 * em)
+    qtbot.waitUntil(lambda: table.isColumnHidden(Column.TYPE))
+    qtbot.waitUntil(lambda: table.columnWidth(Column.NAME) >= 13 * em - 1)
+    assert table.horizontalScrollBar().maximum() == 0
     assert table.columnWidth(Column.FOLDER) >= 7 * em - 1
 
 
