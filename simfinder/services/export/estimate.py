@@ -33,6 +33,11 @@ from simfinder.services.review.regroup import Regrouper
 PAPER_ENDINGS = (".docx", ".pdf")
 """Formats whose size is a number of pages; the paragraphs of both are the same."""
 
+_LIMITS = {
+    **dict.fromkeys(PAPER_ENDINGS, (evidence.MOST_FILES, evidence.MOST_PROBLEMS)),
+    ".html": (html_report.MOST_FILES, html_report.MOST_PROBLEMS),
+}
+"""Files of groups and skipped files that a format shows at most."""
 _SAMPLE = 500
 """Documents whose paths are measured."""
 _SPACES = 1.2
@@ -178,14 +183,10 @@ class ReportEstimator:
         counts = np.bincount(owners, minlength=len(groups))
         group_count, files = int(np.count_nonzero(counts)), len(rows)
         problems = len(report.problems) if request.problems else 0
-        if ending in PAPER_ENDINGS:
-            part = min(1.0, evidence.MOST_FILES / max(1, files))
+        if limits := _LIMITS.get(ending):
+            part = min(1.0, limits[0] / max(1, files))
             group_count, files = round(group_count * part), round(files * part)
-            problems = min(problems, evidence.MOST_PROBLEMS)
-        elif ending == ".html":
-            part = min(1.0, html_report.MOST_FILES / max(1, files))
-            group_count, files = round(group_count * part), round(files * part)
-            problems = min(problems, html_report.MOST_PROBLEMS)
+            problems = min(problems, limits[1])
         elif ending == ".json" and request.which is ReportScope.ALL:
             files = len(report.documents)
         pairs = self._count_pairs(groups.members[rows], request) if format_.counts_pairs else 0
