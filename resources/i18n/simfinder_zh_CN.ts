@@ -306,10 +306,6 @@
         <translation>标记此文件夹中所有在别处留有副本的文件</translation>
     </message>
     <message>
-        <source>Mark all files that are identical to the kept file of their group</source>
-        <translation>标记与本组保留的文件完全相同的所有文件</translation>
-    </message>
-    <message>
         <source>Mark files by rules, with a preview; one file in each group is kept</source>
         <translation>按规则标记文件，可预览；每组保留一个文件</translation>
     </message>
@@ -697,12 +693,12 @@
         <translation>复制对比结果</translation>
     </message>
     <message>
-        <source>Copy marked files to folder…</source>
-        <translation>将已标记的文件复制到文件夹…</translation>
-    </message>
-    <message>
         <source>Copy path</source>
         <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>Copy to folder…</source>
+        <translation>复制到文件夹…</translation>
     </message>
     <message>
         <source>Dark</source>
@@ -849,10 +845,6 @@
         <translation>标记此文件夹中的全部文件</translation>
     </message>
     <message>
-        <source>Mark identical copies</source>
-        <translation>标记完全相同的副本</translation>
-    </message>
-    <message>
         <source>Mark or unmark</source>
         <translation>标记或取消标记</translation>
     </message>
@@ -865,16 +857,16 @@
         <translation>与其他组合并…</translation>
     </message>
     <message>
-        <source>Move marked files to folder…</source>
-        <translation>将已标记的文件移动到文件夹…</translation>
+        <source>Move to folder…</source>
+        <translation>移动到文件夹…</translation>
     </message>
     <message>
-        <source>Move marked files to quarantine…</source>
-        <translation>将已标记的文件移到隔离文件夹…</translation>
+        <source>Move to quarantine…</source>
+        <translation>移到隔离文件夹…</translation>
     </message>
     <message>
-        <source>Move marked files to trash…</source>
-        <translation>将已标记的文件移到回收站…</translation>
+        <source>Move to trash…</source>
+        <translation>移到回收站…</translation>
     </message>
     <message>
         <source>Never group this file</source>
@@ -1285,10 +1277,6 @@
 <context>
     <name>AppearancePage</name>
     <message>
-        <source>A group whose texts were shown for a moment counts as reviewed. Otherwise it does when you say so, or when all its files but the kept one are marked.</source>
-        <translation>文本显示片刻的组即算已审阅。否则，只有您自己设定，或者除保留的文件外全部已标记时，才算已审阅。</translation>
-    </message>
-    <message>
         <source>Appearance</source>
         <translation>外观</translation>
     </message>
@@ -1337,6 +1325,10 @@
         <translation>适中</translation>
     </message>
     <message>
+        <source>Otherwise a group is reviewed when you say so, or when all its files but the kept one are marked.</source>
+        <translation>否则，只有您自己设定，或者除保留的文件外全部已标记时，该组才算已审阅。</translation>
+    </message>
+    <message>
         <source>Relative to the rest of the text.</source>
         <translation>相对于其他文字的大小。</translation>
     </message>
@@ -1349,8 +1341,8 @@
         <translation>宽松</translation>
     </message>
     <message>
-        <source>Set shown groups to “Seen”</source>
-        <translation>显示过的组设为“已看”</translation>
+        <source>Set groups to “Seen” when their texts were shown</source>
+        <translation>文本显示过的组设为“已看”</translation>
     </message>
     <message>
         <source>Show all hints again</source>
@@ -4485,10 +4477,6 @@
 <context>
     <name>CriticalList</name>
     <message>
-        <source>Identical files</source>
-        <translation>两个文件完全相同</translation>
-    </message>
-    <message>
         <source>No critical differences (links ignored)</source>
         <translation>没有关键差异（不计链接）</translation>
     </message>
@@ -7595,8 +7583,8 @@ excluded by {pattern}</source>
         <translation>先做什么</translation>
     </message>
     <message>
-        <source>{share} of the documents in “{folder}” have similar ones in “{other}”.</source>
-        <translation>“{folder}”中 {share} 的文档在“{other}”中有相似的文档。</translation>
+        <source>{share} of the documents in “{folder}” are also in “{other}”.</source>
+        <translation>“{folder}”中 {share} 的文档在“{other}”中也有。</translation>
     </message>
 </context>
 <context>
@@ -9205,16 +9193,16 @@ excluded by {pattern}</source>
         <translation>菜单</translation>
     </message>
     <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
         <source>Operation failed: {error}</source>
         <translation>操作失败：{error}</translation>
     </message>
     <message>
         <source>Scan again</source>
         <translation>重新扫描</translation>
-    </message>
-    <message>
-        <source>Show in folder</source>
-        <translation>在文件夹中显示</translation>
     </message>
     <message>
         <source>The scan ended early: {error}</source>
@@ -10276,25 +10264,6 @@ excluded by {pattern}</source>
     <message>
         <source>in {file}</source>
         <translation>位于 {file}</translation>
-    </message>
-</context>
-<context>
-    <name>QFileDialog</name>
-    <message>
-        <source>&amp;Look in:</source>
-        <translation>查看(&amp;L)：</translation>
-    </message>
-    <message>
-        <source>Files of &amp;type:</source>
-        <translation>文件类型(&amp;T)：</translation>
-    </message>
-    <message>
-        <source>Files of type:</source>
-        <translation>文件类型：</translation>
-    </message>
-    <message>
-        <source>Look in:</source>
-        <translation>查看：</translation>
     </message>
 </context>
 <context>
@@ -13138,15 +13107,9 @@ Click to copy</source>
 <context>
     <name>WatchControl</name>
     <message numerus="yes">
-        <source>%n more similar documents</source>
+        <source>%n new files are similar to known documents: {name} …</source>
         <translation>
-            <numerusform>另有 %n 个相似文档</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n new files. Latest: {latest}</source>
-        <translation>
-            <numerusform>%n 个新文件，最新的是：{latest}</numerusform>
+            <numerusform>%n 个新文件与已知文档相似：{name} 等</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -13155,9 +13118,11 @@ Click to copy</source>
             <numerusform>%n 个相似的新文件</numerusform>
         </translation>
     </message>
-    <message>
-        <source>New file: {latest}</source>
-        <translation>新文件：{latest}</translation>
+    <message numerus="yes">
+        <source>New file: {name} is similar to %n documents: {first}</source>
+        <translation>
+            <numerusform>新文件：{name} 与 %n 个文档相似：{first}</numerusform>
+        </translation>
     </message>
     <message>
         <source>Show</source>
@@ -13168,14 +13133,6 @@ Click to copy</source>
         <translation>
             <numerusform>共 %n 个新文件，显示最新的 {listed} 个。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{name} – identical to {first}</source>
-        <translation>{name} – 与 {first} 完全相同</translation>
-    </message>
-    <message>
-        <source>{name} – similar to {first} ({relation})</source>
-        <translation>{name} – 与 {first} 相似（{relation}）</translation>
     </message>
 </context>
 <context>

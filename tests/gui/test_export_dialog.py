@@ -12,12 +12,14 @@ import openpyxl
 import pytest
 from drag_and_drop import drop
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
 from review_setup import REVIEW
 
 from simfinder.assets import resource
 from simfinder.gui import app
 from simfinder.gui.export.dialog import FORMATS, ExportOptions
 from simfinder.gui.kit import tasks
+from simfinder.gui.results import row_files
 from simfinder.gui.scan.control import ScanState
 from simfinder.gui.shell.main_window import RESULTS
 from simfinder.services.export import excerpts as report_excerpts
@@ -71,8 +73,10 @@ def written(qtbot, window, dialog, dialogs, path):
 
 
 def test_a_workbook_in_chinese_is_written_from_an_english_window(
-    qtbot, window, opened, dialogs, tmp_path
+    qtbot, window, opened, dialogs, tmp_path, monkeypatch
 ):
+    handed = []
+    monkeypatch.setattr(row_files, "open_file", handed.append)
     dialog = opened()
     choose(dialog, ".xlsx")
     dialog.page.language.setCurrentIndex(dialog.page.language.findData("zh_CN"))
@@ -81,6 +85,8 @@ def test_a_workbook_in_chinese_is_written_from_an_english_window(
     book = openpyxl.load_workbook(path, read_only=True)
     assert book.sheetnames[1] == "分组"
     assert "Exported to" in window.note.text()
+    qtbot.mouseClick(window.note.findChild(QPushButton), LEFT)
+    qtbot.waitUntil(lambda: handed == [path])
     again = opened()
     assert again.page.choice().ending == ".xlsx"
     again.page.cancel.click()

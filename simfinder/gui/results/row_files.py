@@ -42,6 +42,11 @@ class RowFiles(QObject):
         self._act(show_in_folder, path)
 
     @Slot(object)
+    def open_path(self, path: Path) -> None:
+        """Open a file with its own program."""
+        self._act(_open_or_show, path)
+
+    @Slot(object)
     def open_item(self, item: Document | Problem) -> None:
         """Open a document with its own program, or its container.
 

@@ -532,8 +532,8 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self.note.show_message(
             self.tr("Exported to {path}").format(path=wording.path(path)),
             "success",
-            self.tr("Show in folder"),
-            lambda: self.result_control.files.show_path(path),
+            self.tr("Open"),
+            lambda: self.result_control.files.open_path(path),
         )
 
     @Slot(bool)
