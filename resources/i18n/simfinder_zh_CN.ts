@@ -306,6 +306,10 @@
         <translation>标记此文件夹中所有在别处留有副本的文件</translation>
     </message>
     <message>
+        <source>Mark all files that are identical to the kept file of their group</source>
+        <translation>标记与本组保留的文件完全相同的所有文件</translation>
+    </message>
+    <message>
         <source>Mark files by rules, with a preview; one file in each group is kept</source>
         <translation>按规则标记文件，可预览；每组保留一个文件</translation>
     </message>
@@ -693,12 +697,12 @@
         <translation>复制对比结果</translation>
     </message>
     <message>
-        <source>Copy path</source>
-        <translation>复制路径</translation>
+        <source>Copy marked files to folder…</source>
+        <translation>将已标记的文件复制到文件夹…</translation>
     </message>
     <message>
-        <source>Copy to folder…</source>
-        <translation>复制到文件夹…</translation>
+        <source>Copy path</source>
+        <translation>复制路径</translation>
     </message>
     <message>
         <source>Dark</source>
@@ -845,6 +849,10 @@
         <translation>标记此文件夹中的全部文件</translation>
     </message>
     <message>
+        <source>Mark identical copies</source>
+        <translation>标记完全相同的副本</translation>
+    </message>
+    <message>
         <source>Mark or unmark</source>
         <translation>标记或取消标记</translation>
     </message>
@@ -857,16 +865,16 @@
         <translation>与其他组合并…</translation>
     </message>
     <message>
-        <source>Move to folder…</source>
-        <translation>移动到文件夹…</translation>
+        <source>Move marked files to folder…</source>
+        <translation>将已标记的文件移动到文件夹…</translation>
     </message>
     <message>
-        <source>Move to quarantine…</source>
-        <translation>移到隔离文件夹…</translation>
+        <source>Move marked files to quarantine…</source>
+        <translation>将已标记的文件移到隔离文件夹…</translation>
     </message>
     <message>
-        <source>Move to trash…</source>
-        <translation>移到回收站…</translation>
+        <source>Move marked files to trash…</source>
+        <translation>将已标记的文件移到回收站…</translation>
     </message>
     <message>
         <source>Never group this file</source>
@@ -1277,6 +1285,10 @@
 <context>
     <name>AppearancePage</name>
     <message>
+        <source>A group whose texts were shown for a moment counts as reviewed. Otherwise it does when you say so, or when all its files but the kept one are marked.</source>
+        <translation>文本显示片刻的组即算已审阅。否则，只有您自己设定，或者除保留的文件外全部已标记时，才算已审阅。</translation>
+    </message>
+    <message>
         <source>Appearance</source>
         <translation>外观</translation>
     </message>
@@ -1325,10 +1337,6 @@
         <translation>适中</translation>
     </message>
     <message>
-        <source>Otherwise a group is reviewed when you say so, or when all its files but the kept one are marked.</source>
-        <translation>否则，只有您自己设定，或者除保留的文件外全部已标记时，该组才算已审阅。</translation>
-    </message>
-    <message>
         <source>Relative to the rest of the text.</source>
         <translation>相对于其他文字的大小。</translation>
     </message>
@@ -1341,8 +1349,8 @@
         <translation>宽松</translation>
     </message>
     <message>
-        <source>Set groups to “Seen” when their texts were shown</source>
-        <translation>文本显示过的组设为“已看”</translation>
+        <source>Set shown groups to “Seen”</source>
+        <translation>显示过的组设为“已看”</translation>
     </message>
     <message>
         <source>Show all hints again</source>
@@ -4477,6 +4485,10 @@
 <context>
     <name>CriticalList</name>
     <message>
+        <source>Identical files</source>
+        <translation>两个文件完全相同</translation>
+    </message>
+    <message>
         <source>No critical differences (links ignored)</source>
         <translation>没有关键差异（不计链接）</translation>
     </message>
@@ -7583,8 +7595,8 @@ excluded by {pattern}</source>
         <translation>先做什么</translation>
     </message>
     <message>
-        <source>{share} of the documents in “{folder}” are also in “{other}”.</source>
-        <translation>“{folder}”中 {share} 的文档在“{other}”中也有。</translation>
+        <source>{share} of the documents in “{folder}” have similar ones in “{other}”.</source>
+        <translation>“{folder}”中 {share} 的文档在“{other}”中有相似的文档。</translation>
     </message>
 </context>
 <context>
@@ -10264,6 +10276,25 @@ excluded by {pattern}</source>
     <message>
         <source>in {file}</source>
         <translation>位于 {file}</translation>
+    </message>
+</context>
+<context>
+    <name>QFileDialog</name>
+    <message>
+        <source>&amp;Look in:</source>
+        <translation>查看(&amp;L)：</translation>
+    </message>
+    <message>
+        <source>Files of &amp;type:</source>
+        <translation>文件类型(&amp;T)：</translation>
+    </message>
+    <message>
+        <source>Files of type:</source>
+        <translation>文件类型：</translation>
+    </message>
+    <message>
+        <source>Look in:</source>
+        <translation>查看：</translation>
     </message>
 </context>
 <context>
@@ -13107,9 +13138,15 @@ Click to copy</source>
 <context>
     <name>WatchControl</name>
     <message numerus="yes">
-        <source>%n new files are similar to known documents: {name} …</source>
+        <source>%n more similar documents</source>
         <translation>
-            <numerusform>%n 个新文件与已知文档相似：{name} 等</numerusform>
+            <numerusform>另有 %n 个相似文档</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new files. Latest: {latest}</source>
+        <translation>
+            <numerusform>%n 个新文件，最新的是：{latest}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -13118,11 +13155,9 @@ Click to copy</source>
             <numerusform>%n 个相似的新文件</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>New file: {name} is similar to %n documents: {first}</source>
-        <translation>
-            <numerusform>新文件：{name} 与 %n 个文档相似：{first}</numerusform>
-        </translation>
+    <message>
+        <source>New file: {latest}</source>
+        <translation>新文件：{latest}</translation>
     </message>
     <message>
         <source>Show</source>
@@ -13133,6 +13168,14 @@ Click to copy</source>
         <translation>
             <numerusform>共 %n 个新文件，显示最新的 {listed} 个。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} – identical to {first}</source>
+        <translation>{name} – 与 {first} 完全相同</translation>
+    </message>
+    <message>
+        <source>{name} – similar to {first} ({relation})</source>
+        <translation>{name} – 与 {first} 相似（{relation}）</translation>
     </message>
 </context>
 <context>

@@ -306,6 +306,10 @@
         <translation>標記此資料夾中所有在別處留有副本的檔案</translation>
     </message>
     <message>
+        <source>Mark all files that are identical to the kept file of their group</source>
+        <translation>標記與本組保留的檔案完全相同的所有檔案</translation>
+    </message>
+    <message>
         <source>Mark files by rules, with a preview; one file in each group is kept</source>
         <translation>按規則標記檔案，可預覽；每組保留一個檔案</translation>
     </message>
@@ -693,12 +697,12 @@
         <translation>複製對比結果</translation>
     </message>
     <message>
-        <source>Copy path</source>
-        <translation>複製路徑</translation>
+        <source>Copy marked files to folder…</source>
+        <translation>將已標記的檔案複製到資料夾…</translation>
     </message>
     <message>
-        <source>Copy to folder…</source>
-        <translation>複製到資料夾…</translation>
+        <source>Copy path</source>
+        <translation>複製路徑</translation>
     </message>
     <message>
         <source>Dark</source>
@@ -845,6 +849,10 @@
         <translation>標記此資料夾中的全部檔案</translation>
     </message>
     <message>
+        <source>Mark identical copies</source>
+        <translation>標記完全相同的副本</translation>
+    </message>
+    <message>
         <source>Mark or unmark</source>
         <translation>標記或取消標記</translation>
     </message>
@@ -857,16 +865,16 @@
         <translation>與其他組合並…</translation>
     </message>
     <message>
-        <source>Move to folder…</source>
-        <translation>移動到資料夾…</translation>
+        <source>Move marked files to folder…</source>
+        <translation>將已標記的檔案移動到資料夾…</translation>
     </message>
     <message>
-        <source>Move to quarantine…</source>
-        <translation>移到隔離資料夾…</translation>
+        <source>Move marked files to quarantine…</source>
+        <translation>將已標記的檔案移到隔離資料夾…</translation>
     </message>
     <message>
-        <source>Move to trash…</source>
-        <translation>移到資源回收筒…</translation>
+        <source>Move marked files to trash…</source>
+        <translation>將已標記的檔案移到資源回收筒…</translation>
     </message>
     <message>
         <source>Never group this file</source>
@@ -1277,6 +1285,10 @@
 <context>
     <name>AppearancePage</name>
     <message>
+        <source>A group whose texts were shown for a moment counts as reviewed. Otherwise it does when you say so, or when all its files but the kept one are marked.</source>
+        <translation>文字顯示片刻的組即算已審閱。否則，只有您自己設定，或者除保留的檔案外全部已標記時，才算已審閱。</translation>
+    </message>
+    <message>
         <source>Appearance</source>
         <translation>外觀</translation>
     </message>
@@ -1325,10 +1337,6 @@
         <translation>適中</translation>
     </message>
     <message>
-        <source>Otherwise a group is reviewed when you say so, or when all its files but the kept one are marked.</source>
-        <translation>否則，只有您自己設定，或者除保留的檔案外全部已標記時，該組才算已審閱。</translation>
-    </message>
-    <message>
         <source>Relative to the rest of the text.</source>
         <translation>相對於其他文字的大小。</translation>
     </message>
@@ -1341,8 +1349,8 @@
         <translation>寬鬆</translation>
     </message>
     <message>
-        <source>Set groups to “Seen” when their texts were shown</source>
-        <translation>文字顯示過的組設為「已看」</translation>
+        <source>Set shown groups to “Seen”</source>
+        <translation>顯示過的組設為「已看」</translation>
     </message>
     <message>
         <source>Show all hints again</source>
@@ -4477,6 +4485,10 @@
 <context>
     <name>CriticalList</name>
     <message>
+        <source>Identical files</source>
+        <translation>兩個檔案完全相同</translation>
+    </message>
+    <message>
         <source>No critical differences (links ignored)</source>
         <translation>沒有關鍵差異（不計連結）</translation>
     </message>
@@ -7583,8 +7595,8 @@ excluded by {pattern}</source>
         <translation>先做什麼</translation>
     </message>
     <message>
-        <source>{share} of the documents in “{folder}” are also in “{other}”.</source>
-        <translation>「{folder}」中 {share} 的文件在「{other}」中也有。</translation>
+        <source>{share} of the documents in “{folder}” have similar ones in “{other}”.</source>
+        <translation>「{folder}」中 {share} 的文件在「{other}」中有相似的文件。</translation>
     </message>
 </context>
 <context>
@@ -10264,6 +10276,25 @@ excluded by {pattern}</source>
     <message>
         <source>in {file}</source>
         <translation>位於 {file}</translation>
+    </message>
+</context>
+<context>
+    <name>QFileDialog</name>
+    <message>
+        <source>&amp;Look in:</source>
+        <translation>檢視(&amp;L)：</translation>
+    </message>
+    <message>
+        <source>Files of &amp;type:</source>
+        <translation>檔案類型(&amp;T)：</translation>
+    </message>
+    <message>
+        <source>Files of type:</source>
+        <translation>檔案類型：</translation>
+    </message>
+    <message>
+        <source>Look in:</source>
+        <translation>檢視：</translation>
     </message>
 </context>
 <context>
@@ -13107,9 +13138,15 @@ Click to copy</source>
 <context>
     <name>WatchControl</name>
     <message numerus="yes">
-        <source>%n new files are similar to known documents: {name} …</source>
+        <source>%n more similar documents</source>
         <translation>
-            <numerusform>%n 個新檔案與已知文件相似：{name} 等</numerusform>
+            <numerusform>另有 %n 個相似文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new files. Latest: {latest}</source>
+        <translation>
+            <numerusform>%n 個新檔案，最新的是：{latest}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -13118,11 +13155,9 @@ Click to copy</source>
             <numerusform>%n 個相似的新檔案</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>New file: {name} is similar to %n documents: {first}</source>
-        <translation>
-            <numerusform>新檔案：{name} 與 %n 個文件相似：{first}</numerusform>
-        </translation>
+    <message>
+        <source>New file: {latest}</source>
+        <translation>新檔案：{latest}</translation>
     </message>
     <message>
         <source>Show</source>
@@ -13133,6 +13168,14 @@ Click to copy</source>
         <translation>
             <numerusform>共 %n 個新檔案，顯示最新的 {listed} 個。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} – identical to {first}</source>
+        <translation>{name} – 與 {first} 完全相同</translation>
+    </message>
+    <message>
+        <source>{name} – similar to {first} ({relation})</source>
+        <translation>{name} – 與 {first} 相似（{relation}）</translation>
     </message>
 </context>
 <context>
