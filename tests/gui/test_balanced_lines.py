@@ -41,7 +41,9 @@ def test_what_fits_in_one_line_stays_in_one(qtbot: QtBot) -> None:
 def test_the_first_page_follows_its_width(qtbot: QtBot) -> None:
     window = QWidget()
     qtbot.addWidget(window)
-    page = EmptyState(Actions(window))
+    actions = Actions(window)
+    actions["resume"].setEnabled(False)
+    page = EmptyState(actions)
     qtbot.addWidget(page)
     page.resize(900, 600)
     page.show()

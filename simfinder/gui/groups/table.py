@@ -254,6 +254,8 @@ class GroupsColumns(QObject):
 
     def _omit_columns(self) -> None:
         """Hide what a narrow table has no room for, and show it again in a wider one."""
+        if not self._table.isVisible():
+            return  # it has no width yet
         em, head = self._table.fontMetrics().height(), self._table.horizontalHeader()
         wanted = [c for c in Column if c not in _BY_VIEW and self._is_wanted(c)]
         widths = {c: head.sectionSize(c) or round(_WIDTHS[c] * em) for c in wanted}

@@ -47,7 +47,8 @@ class EmptyState(AppearanceMixin, QWidget):
         actions["resume"].enabledChanged.connect(self._tint)
         self._add = push_button(self.add_requested, "primary")
         self._sample = push_button(self.sample_requested, "link")
-        self._method_line = label("muted")
+        self._method_line = label("muted", wrap=True)
+        self._method_line.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._options = push_button(self.options_requested, "link")
         self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         add_parts(self._buttons, (self._resume, self._add, self._sample), em // 2)
@@ -62,7 +63,8 @@ class EmptyState(AppearanceMixin, QWidget):
             em,
             hbox(STRETCH, self._buttons, STRETCH),
             em,
-            hbox(STRETCH, self._method_line, self._options, STRETCH),
+            hbox(STRETCH, grow(self._method_line, 100), STRETCH),
+            hbox(STRETCH, self._options, STRETCH),
             grow(None, 4),
             self._private,
             parent=self,
