@@ -103,18 +103,18 @@ def choose(drive: Driving, count: int) -> None:
 
 
 def order(drive: Driving) -> None:
-    """Filter by keys and chips, sort by clicks on each head, and show a flat list."""
+    """Filter by keys and the filter's menu, sort by clicks on each head, and show a flat list."""
     groups, table = drive.groups, drive.table
     field = groups.bar.field
     for letter in "lease":
         drive.note("type in the filter", partial(QTest.keyClicks, field, letter))
     drive.note("filter by two words", lambda: groups.set_filter("lease 2014"))
     drive.note("clear the filter", groups.clear_filter)
-    for chip, button in groups.chips.buttons.items():
-        if button.isEnabled():
+    for chip, only in groups.bar.chips.items():
+        if only.isEnabled():
             name = chip.value.lower()
-            drive.note(f"only groups: {name}", button.click)
-            drive.note("all groups again", button.click)
+            drive.note(f"only groups: {name}", only.trigger)
+            drive.note("all groups again", only.trigger)
     heading = table.horizontalHeader()
     for column in Column:
         if not table.isColumnHidden(column):
@@ -124,10 +124,10 @@ def order(drive: Driving) -> None:
             drive.note(f"{name}, downwards", click(heading.viewport(), place))
     up = Qt.SortOrder.AscendingOrder
     drive.note("as found", partial(heading.setSortIndicator, -1, up))
-    drive.note("flat list", groups.bar.flat.click)
+    drive.note("flat list", groups.bar.flat.trigger)
     drive.note("flat list by name", partial(heading.setSortIndicator, Column.NAME, up))
     drive.note("as found, flat", partial(heading.setSortIndicator, -1, up))
-    drive.note("groups again", groups.bar.flat.click)
+    drive.note("groups again", groups.bar.flat.trigger)
 
 
 def others(drive: Driving) -> None:
