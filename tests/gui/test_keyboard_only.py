@@ -254,6 +254,7 @@ def test_scan_to_cleanup_with_the_keyboard_only(
     hands.press("Space")
     hands.until(lambda: window.export_control.dialog is None)
     hands.back()
+    hands.until(lambda: not window.export_control.is_running and dialogs.next_save.exists())
     assert "lease copy.txt" in dialogs.next_save.read_text("utf-8-sig")
 
     # The files go, and come back.
