@@ -122,6 +122,7 @@ ELSEWHERE = {
     "only_critical": "test_difference_keys",
     "with_template": "test_templates",
     "arrivals": "test_watch_control",
+    "mark_identical": "test_bulk_marks",
     "other_place": "test_compare_navigation",
     "print_comparison": "test_compare_output",
     **{f"{side}member_{n}": "" for side in ("", "left_") for n in range(3, 10)},

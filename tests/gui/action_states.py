@@ -63,7 +63,9 @@ OFFERED: dict[str, frozenset[str]] = {
         f"export_{kind}": SEEN_RESULT
         for kind in ("html", "xlsx", "docx", "pdf", "csv", "md", "json")
     },
-    **dict.fromkeys(("auto_mark", "trash", "move_to", "copy_to", "quarantine"), GROUPS_FOUND),
+    **dict.fromkeys(
+        ("auto_mark", "mark_identical", "trash", "move_to", "copy_to", "quarantine"), GROUPS_FOUND
+    ),
     "find": ROWS | {"filtered", "not_compared", "problem"},
     "only_critical": frozenset({"critical"}),
     "other_pane": ROWS | {"filtered"},

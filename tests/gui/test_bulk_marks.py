@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import menus
+import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from review_setup import ALT, CONTROL, SHIFT, Hands, alike
+
+from simfinder.domain.matching import RELATIONS, Relation
 
 
 @pytest.fixture
@@ -58,6 +63,20 @@ def test_a_group_of_protected_files_says_why_nothing_happens(hands):
     invert(h, "b")
     assert (h.marked, h.undo_text) == ("", "")
     assert h.note == "No marks were changed. 2 protected files cannot be marked."
+
+
+def test_only_unprotected_copies_with_the_same_bytes_are_marked_as_identical(hands):
+    report = alike(["a b c", "d e", "f g"], protected="e")
+    are_equal = np.isin(report.pairs.a, (0, 3)) & (report.pairs.b != 2)
+    relation = np.where(are_equal, RELATIONS.index(Relation.IDENTICAL_FILE), report.pairs.relation)
+    pairs = replace(report.pairs, relation=relation.astype(report.pairs.relation.dtype))
+    h = hands(replace(report, pairs=pairs))
+    h.window.actions_table["mark_identical"].trigger()
+    h.settle()
+    assert h.marked == "b d", "a protected file stays, so its copy goes"
+    assert h.note == "2 files were marked."
+    h.undo()
+    assert h.marked == ""
 
 
 def test_all_of_a_folder_is_marked_and_refusals_are_counted(hands):

@@ -215,8 +215,8 @@ def test_progress_is_in_the_toolbar_and_a_click_leaves_the_old_file(
     assert toolbar_text(window) == "Cancelling…"
     assert not bar.exporting.isEnabled()
     held.set()
-    qtbot.waitUntil(lambda: not window.export_control.is_running)
-    assert bar.export.isVisible()
+    qtbot.waitUntil(bar.export.isVisible)
+    assert not window.export_control.is_running
     assert not bar.exporting.isVisible()
     assert csv.isEnabled()
     assert path.read_text("utf-8") == "old"
