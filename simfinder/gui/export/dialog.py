@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
@@ -32,7 +33,6 @@ from simfinder.gui.kit.layouts import (
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.i18n import LANGUAGES, translate, translate_noop
 from simfinder.messages.nouns import Noun
-from simfinder.services.export.estimate import Estimate
 from simfinder.services.export.export import (
     LENGTHS,
     MOST_EXCERPTS,
@@ -41,6 +41,9 @@ from simfinder.services.export.export import (
     USUAL_EXCERPTS,
     ReportScope,
 )
+
+if TYPE_CHECKING:  # estimates import the comparison
+    from simfinder.services.export.estimate import Estimate
 
 _YES, _NO = "yes", "no"
 _COUNTS = frozenset(map(str, range(1, MOST_EXCERPTS + 1)))

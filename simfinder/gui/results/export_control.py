@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtCore import QObject, Signal, Slot
@@ -24,7 +25,6 @@ from simfinder.gui.kit.tasks import GuiPriority, Tasks
 from simfinder.gui.results.results_control import ResultsControl
 from simfinder.i18n import translate
 from simfinder.messages.nouns import noun_of
-from simfinder.services.export.estimate import Estimate, ReportEstimator
 from simfinder.services.export.export import (
     PLAIN,
     ExportRequest,
@@ -34,6 +34,9 @@ from simfinder.services.export.export import (
     decisions_of,
 )
 from simfinder.services.preferences.settings import Settings
+
+if TYPE_CHECKING:
+    from simfinder.services.export.estimate import Estimate
 
 
 class ExportControl(QObject):
@@ -105,6 +108,9 @@ class ExportControl(QObject):
     def _ask_options(self, which: ReportScope) -> None:
         report = self._results.visible_report
         assert report is not None  # or there would be no result
+        # Imported with the first dialog: it needs the comparison, which the start does not.
+        from simfinder.services.export.estimate import ReportEstimator
+
         estimator = ReportEstimator(report, self._results.groups)
 
         def estimate(choice: ExportOptions) -> Estimate:
@@ -207,6 +213,7 @@ class ExportControl(QObject):
         first = self._first
 
         def work() -> Path | None:
+            from simfinder.services.export.estimate import ReportEstimator
             from simfinder.services.export.export import export
             from simfinder.services.keywords import keywords_of
 
