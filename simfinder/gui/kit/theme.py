@@ -13,7 +13,18 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 
-from PySide6.QtCore import QByteArray, QLocale, QObject, QRectF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import (
+    QByteArray,
+    QLocale,
+    QObject,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+    Slot,
+)
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -21,6 +32,7 @@ from PySide6.QtGui import (
     QFontInfo,
     QGuiApplication,
     QIcon,
+    QIconEngine,
     QPainter,
     QPalette,
     QPixmap,
@@ -286,8 +298,8 @@ def _scale_font(font: QFont, ratio: float) -> QFont:
 #
 # Nothing is taken from the desktop's icon theme, which a bare machine does not have.
 
-SIZES: tuple[int, ...] = (16, 20, 24, 32, 48, 64)
-"""Sizes of an icon in pixels; the larger ones are for HiDPI screens."""
+_GAP = 1.3
+"""Width of an icon with a gap on its right, in heights."""
 
 
 @cache
@@ -345,45 +357,64 @@ def icon(name: str, meaning: str = "") -> QIcon:
     return _icon(name, meaning, current_theme().name)
 
 
-@cache
-def _icon(name: str, meaning: str, theme_name: str) -> QIcon:
-    look = load_theme(theme_name)
-    group, role = QPalette.ColorGroup, QPalette.ColorRole
-    tint = look.colours[meaning] if meaning else look.palette.color(role.ButtonText)
-    tints = {
-        QIcon.Mode.Normal: tint,
-        QIcon.Mode.Disabled: look.palette.color(group.Disabled, role.ButtonText),
-        QIcon.Mode.Selected: tint,
-    }
-    result = QIcon()
-    for mode, colour in tints.items():
-        for edge in SIZES:
-            result.addPixmap(pixmap(name, colour, edge), mode)
-    return result
-
-
 def beside_text(name: str, meaning: str = "") -> QIcon:
     """Return an icon with a gap on its right, for push buttons, which leave hardly any."""
-    return _beside_text(name, meaning, current_theme().name)
+    return _icon(name, meaning, current_theme().name, with_gap=True)
 
 
 @cache
-def _beside_text(name: str, meaning: str, theme_name: str) -> QIcon:
-    square = _icon(name, meaning, theme_name)
-    result = QIcon()
-    for mode in (QIcon.Mode.Normal, QIcon.Mode.Disabled):
-        for edge in SIZES:
-            wide = _empty(round(edge * 1.3), edge)
-            painter = QPainter(wide)
-            painter.drawPixmap(0, 0, square.pixmap(QSize(edge, edge), 1.0, mode))
-            painter.end()
-            result.addPixmap(wide, mode)
+def _icon(name: str, meaning: str, theme_name: str, *, with_gap: bool = False) -> QIcon:
+    look = load_theme(theme_name)
+    role = QPalette.ColorRole.ButtonText
+    tint = look.colours[meaning] if meaning else look.palette.color(role)
+    disabled_tint = look.palette.color(QPalette.ColorGroup.Disabled, role)
+    return QIcon(_IconEngine(name, tint, disabled_tint, with_gap=with_gap))
+
+
+class _IconEngine(QIconEngine):
+    """Draws an icon when it is first shown: most are in menus that nobody has opened yet."""
+
+    def __init__(self, name: str, tint: QColor, disabled_tint: QColor, *, with_gap: bool) -> None:
+        """``with_gap``: leave a gap on the right, as in ``gap_size``."""
+        super().__init__()
+        self._name, self._tint, self._disabled_tint = name, tint, disabled_tint
+        self._with_gap = with_gap
+
+    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
+        """Return the icon in a picture of that size, both in device pixels."""
+        tint = self._disabled_tint if mode == QIcon.Mode.Disabled else self._tint
+        edge = min(size.height(), round(size.width() / (_GAP if self._with_gap else 1)))
+        return _tinted(self._name, tint.rgba(), size.toTuple(), edge, with_gap=self._with_gap)
+
+    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
+        """Draw the icon into a rectangle."""
+        scale = painter.device().devicePixelRatioF()
+        painter.drawPixmap(rect, self.pixmap(rect.size() * scale, mode, state))
+
+    def clone(self) -> _IconEngine:
+        """Return a copy, which Qt asks for before it changes an icon."""
+        return _IconEngine(self._name, self._tint, self._disabled_tint, with_gap=self._with_gap)
+
+    def isNull(self) -> bool:
+        """Whether the file of the icon is missing or damaged."""
+        return not _svg_renderer(self._name).isValid()
+
+
+@cache
+def _tinted(name: str, rgba: int, size: tuple[int, int], edge: int, *, with_gap: bool) -> QPixmap:
+    """Paint an icon in one colour into the middle of a picture, or at its left before a gap."""
+    width, height = size
+    result = _empty(width, height)
+    painter = QPainter(result)
+    left = 0 if with_gap else (width - edge) // 2
+    painter.drawPixmap(left, (height - edge) // 2, pixmap(name, QColor.fromRgba(rgba), edge))
+    painter.end()
     return result
 
 
 def gap_size(edge: int) -> QSize:
     """Return the icon size to set on a push button for ``beside_text`` icons."""
-    return QSize(round(edge * 1.3), edge)
+    return QSize(round(edge * _GAP), edge)
 
 
 def program_icon() -> QIcon:
