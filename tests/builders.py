@@ -12,15 +12,9 @@ from typing import Any
 import numpy as np
 
 from simfinder.domain.documents import Document, Identity, Problem, Reason, Role, Source
-from simfinder.domain.matching import (
-    RELATIONS,
-    Critical,
-    GroupTable,
-    PairTable,
-    Relation,
-    ScanReport,
-)
+from simfinder.domain.matching import GroupTable, PairTable, ScanReport
 from simfinder.domain.options import ScanOptions
+from simfinder.domain.relations import RELATIONS, Critical, Relation
 
 NOON = 1_772_366_400_000_000_000
 """2026-03-01 12:00:00 UTC in nanoseconds: when documents made here were changed."""

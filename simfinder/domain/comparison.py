@@ -12,8 +12,8 @@ import numpy as np
 
 from simfinder.domain.documents import Block, Problem
 from simfinder.domain.explanation import PairRule, are_hopeless, reachable_setting
-from simfinder.domain.matching import MAX_DISTANCE, Critical
 from simfinder.domain.messages import Detail
+from simfinder.domain.relations import MAX_DISTANCE, Critical
 
 # Two rows of tables measured field by field.
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import numpy as np
 
 from simfinder.domain.documents import Problem
-from simfinder.domain.matching import MAX_DISTANCE, Relation, WholeTextMeasures
 from simfinder.domain.messages import Detail
+from simfinder.domain.relations import MAX_DISTANCE, Relation, WholeTextMeasures
 
 
 @dataclass(frozen=True, slots=True)

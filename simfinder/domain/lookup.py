@@ -7,9 +7,9 @@ from enum import StrEnum
 from pathlib import Path
 
 from simfinder.domain.documents import Document, Problem
-from simfinder.domain.matching import Pair, Relation
 from simfinder.domain.messages import Detail
 from simfinder.domain.options import ScanOptions
+from simfinder.domain.relations import Pair, Relation
 
 
 class FilePresence(StrEnum):

@@ -20,7 +20,8 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.matching import RELATIONS, GroupTable, PairTable, Relation
+from simfinder.domain.matching import GroupTable, PairTable
+from simfinder.domain.relations import RELATIONS, Relation
 from simfinder.engine.arrays import (
     Float32s,
     Float64s,

@@ -24,7 +24,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.matching import LEAST_PERCENT, MAX_DISTANCE, GroupTable, PairTable
+from simfinder.domain.matching import GroupTable, PairTable
+from simfinder.domain.relations import LEAST_PERCENT, MAX_DISTANCE
 from simfinder.engine.arrays import (
     Float32s,
     Float64s,

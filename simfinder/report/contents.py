@@ -12,17 +12,9 @@ import numpy as np
 
 from simfinder import __version__
 from simfinder.domain.documents import Copies, Document, Problem, Reason, Role, own_name
-from simfinder.domain.matching import (
-    MAX_DISTANCE,
-    RELATIONS,
-    DiskSpace,
-    GroupTable,
-    Pair,
-    PairTable,
-    Relation,
-    ScanReport,
-)
+from simfinder.domain.matching import DiskSpace, GroupTable, PairTable, ScanReport
 from simfinder.domain.options import OptionGroup, OptionSpec, ScanOptions, Scope, options_of
+from simfinder.domain.relations import MAX_DISTANCE, RELATIONS, Pair, Relation
 from simfinder.i18n import translate
 from simfinder.messages.nouns import Noun, noun_of
 from simfinder.messages.numbers import (

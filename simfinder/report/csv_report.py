@@ -10,7 +10,7 @@ from itertools import chain
 from typing import BinaryIO
 
 from simfinder.domain.documents import Document, folder_of, own_name
-from simfinder.domain.matching import Pair
+from simfinder.domain.relations import Pair
 from simfinder.i18n import translate
 from simfinder.messages import render
 from simfinder.messages.numbers import local_time, path_text, percent_value, visible

@@ -10,7 +10,7 @@ from typing import BinaryIO
 import numpy as np
 
 from simfinder.domain.documents import Document, FilePlace, folder_of, own_name
-from simfinder.domain.matching import RELATIONS, Pair, Relation
+from simfinder.domain.relations import RELATIONS, Pair, Relation
 from simfinder.i18n import translate
 from simfinder.messages import render
 from simfinder.messages.numbers import (

@@ -22,9 +22,10 @@ from simfinder.domain.comparison import ComparedText, Comparison, FieldMeasure, 
 from simfinder.domain.documents import Document, Problem, Reason, Role, Source
 from simfinder.domain.explanation import ExplainedSide, Explanation, PairRule, WeightedTerm
 from simfinder.domain.lookup import Answer, LookupReport, SimilarDocument
-from simfinder.domain.matching import Group, Pair, Sharing, TemplateUsage, WholeTextMeasures
+from simfinder.domain.matching import Group, TemplateUsage
 from simfinder.domain.messages import Detail
 from simfinder.domain.options import OptionGroup, ScanOptions, option_spec, options_of, to_plain
+from simfinder.domain.relations import Pair, Sharing, WholeTextMeasures
 from simfinder.domain.watch import Arrival
 from simfinder.messages.numbers import utc_time
 from simfinder.report.contents import Contents

@@ -18,8 +18,8 @@ import xlsxwriter
 from xlsxwriter.worksheet import Worksheet
 
 from simfinder.domain.documents import FilePlace, folder_of, own_name
-from simfinder.domain.matching import Pair
 from simfinder.domain.programs import has_program_name
+from simfinder.domain.relations import Pair
 from simfinder.i18n import translate
 from simfinder.messages import render
 from simfinder.messages.numbers import number, percent_value, visible

@@ -24,15 +24,10 @@ from simfinder.domain.explanation import (
     are_hopeless,
     reachable_setting,
 )
-from simfinder.domain.matching import (
-    MAX_DISTANCE,
-    Pair,
-    Relation,
-    WholeTextMeasures,
-)
 from simfinder.domain.messages import Code, Message
 from simfinder.domain.options import LEAST_SHARE, OVERLAP_SHARE, ScanOptions
 from simfinder.domain.progress import SilentObserver
+from simfinder.domain.relations import MAX_DISTANCE, Pair, Relation, WholeTextMeasures
 from simfinder.engine.features import profiles
 from simfinder.engine.features.chinese import simplify
 from simfinder.engine.pairs import verify

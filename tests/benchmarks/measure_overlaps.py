@@ -21,8 +21,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.documents import FoundFile, Identity, Role
-from simfinder.domain.matching import RELATIONS
 from simfinder.domain.options import OVERLAP_SHARE, ScanOptions
+from simfinder.domain.relations import RELATIONS
 from simfinder.engine.features import profiles
 from simfinder.engine.features.short_grams import with_grams
 from simfinder.engine.pairs import verify

@@ -18,7 +18,7 @@ from simfinder.cli.scan_command import print_summary
 from simfinder.domain.comparison import AlignedRow, ChangeKind, ComparedText, Comparison
 from simfinder.domain.documents import Block, Problem, Reason
 from simfinder.domain.explanation import ExplainedSide, Explanation, PairRule, RuleBranch
-from simfinder.domain.matching import Critical, Relation
+from simfinder.domain.relations import Critical, Relation
 
 
 @pytest.fixture(autouse=True)

@@ -19,7 +19,7 @@ from builders import make_document
 from simfinder.cli import watch_command
 from simfinder.cli.main import main
 from simfinder.domain.lookup import Answer, FilePresence, SimilarDocument
-from simfinder.domain.matching import Relation
+from simfinder.domain.relations import Relation
 from simfinder.domain.watch import Arrival
 
 LEASE = " ".join(

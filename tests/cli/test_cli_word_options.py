@@ -12,7 +12,7 @@ from simfinder.cli.main import main
 from simfinder.cli.options import options_from
 from simfinder.cli.parser import full_parser
 from simfinder.domain.errors import UsageError
-from simfinder.services.report_files import options_from as options_of_report
+from simfinder.services.untrusted_json import options_from as options_of_report
 
 Capture = pytest.CaptureFixture[str]
 WORDS = "rent house tenant garden landlord deposit repair window kitchen cellar roof stairs"

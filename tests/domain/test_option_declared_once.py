@@ -63,7 +63,7 @@ from simfinder.gui.sources.options import OptionsCard
 from simfinder.report.contents import option_rows
 from simfinder.domain.options import to_plain
 from simfinder.services.preferences import settings
-from simfinder.services.report_files import options_from as options_of_report
+from simfinder.services.untrusted_json import options_from as options_of_report
 
 paths.use_profile_dir(Path(sys.argv[1]))
 plain, mine = options.ScanOptions(), options.ScanOptions(footnotes=True, note_depth=7)

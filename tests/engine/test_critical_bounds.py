@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from processor_time import unit
 
 from simfinder.domain.comparison import CriticalChange
-from simfinder.domain.matching import Critical
+from simfinder.domain.relations import Critical
 from simfinder.engine.critical import sentences as critical_text
 from simfinder.engine.critical.changes import GapSide, _drop_moves, differences
 from simfinder.engine.critical.facts import Fact

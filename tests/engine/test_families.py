@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from scipy.cluster.hierarchy import linkage
 from scipy.spatial.distance import squareform
 
-from simfinder.domain.matching import Relation
+from simfinder.domain.relations import Relation
 from simfinder.engine.families import FEWEST_TEXTS
 from simfinder.engine.grouping import UNKNOWN, GroupIndex
 

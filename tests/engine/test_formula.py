@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simfinder.domain.matching import Sharing
 from simfinder.domain.options import ScanOptions
+from simfinder.domain.relations import Sharing
 from simfinder.engine.features import profiles
 from simfinder.engine.pairs import verify
 from simfinder.engine.pairs.collection import Collection

@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simfinder.domain.matching import LEAST_PERCENT, MAX_DISTANCE
+from simfinder.domain.relations import LEAST_PERCENT, MAX_DISTANCE
 from simfinder.engine.grouping import PairCounts, PairLists
 
 SHARES = st.sampled_from(

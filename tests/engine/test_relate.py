@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from simfinder.domain.matching import RELATIONS, Relation
+from simfinder.domain.relations import RELATIONS, Relation
 from simfinder.engine.pairs.verify import Measures, PairFacts, relate
 
 

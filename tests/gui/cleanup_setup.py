@@ -14,8 +14,9 @@ import numpy as np
 
 from simfinder.domain.commands import ReturnFiles
 from simfinder.domain.documents import Source
-from simfinder.domain.matching import Critical, Relation, ScanReport
+from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
+from simfinder.domain.relations import Critical, Relation
 from simfinder.files.identity import identity
 from simfinder.gui.scan.control import ScanState
 from simfinder.gui.shell.main_window import MainWindow

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from simfinder.domain.comparison import ComparedText, Comparison
 from simfinder.domain.documents import Block
-from simfinder.domain.matching import Relation
+from simfinder.domain.relations import Relation
 from simfinder.gui.compare import plan
 from simfinder.gui.compare.pane import ComparePane
 from simfinder.gui.kit.loader import Cancel

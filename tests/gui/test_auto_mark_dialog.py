@@ -15,7 +15,7 @@ from PySide6.QtCore import Qt
 
 from simfinder.domain.commands import MarkByRules
 from simfinder.domain.decisions import KeepCriterion
-from simfinder.domain.matching import Critical
+from simfinder.domain.relations import Critical
 from simfinder.gui.cleanup.auto_mark import CRITICAL, GOES, OTHERS
 from simfinder.services.preferences import settings as settings_service
 from simfinder.services.review.marks import Refusal

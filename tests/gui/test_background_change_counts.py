@@ -10,7 +10,7 @@ from cleanup_setup import report_about
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from simfinder.domain.matching import Critical, Relation
+from simfinder.domain.relations import Critical, Relation
 from simfinder.gui.groups import change_counts
 from simfinder.gui.groups.layout import Column
 from simfinder.gui.kit.loader import Cancel, compare_files

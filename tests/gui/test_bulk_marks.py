@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from review_setup import ALT, CONTROL, SHIFT, Hands, alike
 
-from simfinder.domain.matching import RELATIONS, Relation
+from simfinder.domain.relations import RELATIONS, Relation
 
 
 @pytest.fixture

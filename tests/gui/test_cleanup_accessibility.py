@@ -11,7 +11,7 @@ from tab_walk import faults
 from test_accessibility import controls
 
 from simfinder.domain.decisions import KeepCriterion
-from simfinder.domain.matching import Critical
+from simfinder.domain.relations import Critical
 
 NAMES = ("a.txt", "b.txt", "c.txt")
 

@@ -11,8 +11,9 @@ from cleanup_setup import show
 from PySide6.QtWidgets import QWidget
 
 from simfinder.domain.commands import ReturnFiles
-from simfinder.domain.matching import RELATIONS, PairTable, Relation, ScanReport
+from simfinder.domain.matching import PairTable, ScanReport
 from simfinder.domain.options import ScanOptions
+from simfinder.domain.relations import RELATIONS, Relation
 
 MANY = 20_000
 

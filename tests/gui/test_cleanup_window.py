@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QApplication
 
 from simfinder import paths
 from simfinder.domain.commands import MarkByRules, ReturnFiles
-from simfinder.domain.matching import Critical
 from simfinder.domain.operations import Action, RefusalReason, State
+from simfinder.domain.relations import Critical
 from simfinder.gui.cleanup.dialog import CARE
 from simfinder.gui.groups.layout import Column
 from simfinder.services.cleanup import file_work

@@ -18,8 +18,8 @@ from pytestqt.qtbot import QtBot
 
 from simfinder.domain.comparison import ComparedText, Comparison, Passage, SharedPassages
 from simfinder.domain.documents import Block
-from simfinder.domain.matching import Relation
 from simfinder.domain.options import ScanOptions
+from simfinder.domain.relations import Relation
 from simfinder.gui.compare.pane import ComparePane
 from simfinder.gui.compare.plan import shared_plan
 from simfinder.gui.kit import theme

@@ -17,7 +17,7 @@ from window_states import Way, choose_none, click
 
 from simfinder.domain.documents import Problem, Reason, Role
 from simfinder.domain.lookup import Answer, FilePresence, SimilarDocument
-from simfinder.domain.matching import Relation
+from simfinder.domain.relations import Relation
 from simfinder.gui.compare.header import SideHeader
 from simfinder.gui.results import row_files
 from simfinder.gui.scan.control import ScanState

@@ -14,7 +14,7 @@ from PySide6.QtCore import Qt
 
 from simfinder.domain.comparison import ComparedText, Comparison, CriticalChange
 from simfinder.domain.documents import Block, Problem, Reason
-from simfinder.domain.matching import Critical
+from simfinder.domain.relations import Critical
 from simfinder.gui.compare.pane import ComparePane
 from simfinder.gui.compare.wording import summary
 from simfinder.gui.groups.layout import Column

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 
-from simfinder.domain.matching import Critical
+from simfinder.domain.relations import Critical
 
 CHANGED = {3: "The rent is 700 euros.", 20: "The tenant may keep a cat.", 40: "The end."}
 

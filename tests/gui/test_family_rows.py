@@ -14,7 +14,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 
 from simfinder.domain.documents import Role
-from simfinder.domain.matching import Relation
+from simfinder.domain.relations import Relation
 from simfinder.gui.groups.delegate import FAMILY_BOX
 from simfinder.gui.groups.layout import Column
 from simfinder.gui.groups.model import GroupsModel

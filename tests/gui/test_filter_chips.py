@@ -10,7 +10,8 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from review_setup import REVIEW
 
-from simfinder.domain.matching import Critical, GroupTable
+from simfinder.domain.matching import GroupTable
+from simfinder.domain.relations import Critical
 from simfinder.gui.groups.chips import Chip, DocumentTraits, GroupChips
 from simfinder.gui.groups.model import GroupsModel
 from simfinder.services.review.session import ReviewSession

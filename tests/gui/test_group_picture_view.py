@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 
-from simfinder.domain.matching import Critical
+from simfinder.domain.relations import Critical
 from simfinder.gui.overview import group_picture
 from simfinder.services.overview.versions import Evidence, NameHints, Version, name_hints
 from simfinder.services.preferences.settings import Settings

@@ -13,8 +13,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
 from simfinder.domain.documents import Reason
-from simfinder.domain.matching import RELATIONS, Critical, ScanReport
+from simfinder.domain.matching import ScanReport
 from simfinder.domain.operations import RefusalReason
+from simfinder.domain.relations import RELATIONS, Critical
 from simfinder.gui.groups import layout
 from simfinder.gui.groups.layout import Column
 from simfinder.gui.groups.model import GroupsModel

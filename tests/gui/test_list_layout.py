@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from simfinder.domain.matching import Critical
+from simfinder.domain.relations import Critical
 from simfinder.gui.groups.layout import Column
 from simfinder.services.preferences.settings import Settings
 

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder.domain.documents import Problem, Reason
-from simfinder.domain.matching import Critical
 from simfinder.domain.options import ScanOptions
+from simfinder.domain.relations import Critical
 from simfinder.gui.groups.histogram import Measure
 from simfinder.gui.help import manual
 from simfinder.gui.kit import theme, wording

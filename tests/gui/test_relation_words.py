@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from simfinder.domain.matching import Relation
+from simfinder.domain.relations import Relation
 from simfinder.gui.kit.wording import relation_both_ways, relation_word
 from simfinder.messages.nouns import Noun
 

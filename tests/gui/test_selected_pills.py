@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from simfinder.domain.matching import Relation
+from simfinder.domain.relations import Relation
 from simfinder.gui.groups.delegate import GroupsLook
 from simfinder.gui.kit.theme import ThemeSwitch
 

@@ -13,9 +13,10 @@ from PySide6.QtCore import QPoint, Qt
 
 from simfinder.domain.commands import SetConstraints, Step
 from simfinder.domain.errors import UsageError
-from simfinder.domain.matching import Relation, TemplateUsage
+from simfinder.domain.matching import TemplateUsage
 from simfinder.domain.messages import Code, Message, at_option
 from simfinder.domain.options import ScanOptions
+from simfinder.domain.relations import Relation
 from simfinder.gui.groups.layout import Column
 from simfinder.gui.scan.control import ScanState
 from simfinder.services.preferences.settings import Settings

@@ -13,8 +13,8 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from simfinder.domain.matching import LEAST_PERCENT, MAX_DISTANCE
 from simfinder.domain.options import PROFILES, option_spec
+from simfinder.domain.relations import LEAST_PERCENT, MAX_DISTANCE
 from simfinder.gui.groups.threshold import ThresholdControl
 from simfinder.gui.sources.options import OptionField
 from simfinder.services.preferences.settings import Settings

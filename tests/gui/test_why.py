@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 from simfinder.domain.documents import Problem, Reason
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.explanation import ExplainedSide, Explanation, PairRule
-from simfinder.domain.matching import Relation, WholeTextMeasures
+from simfinder.domain.relations import Relation, WholeTextMeasures
 from simfinder.gui.compare.why import why_text
 from simfinder.services.review.session import RequestedThreshold
 

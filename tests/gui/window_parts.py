@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
-from simfinder.domain.matching import Critical
+from simfinder.domain.relations import Critical
 from simfinder.gui.shell.main_window import MainWindow
 
 NAMES = ("contracts/a.txt", "contracts/b.txt", "copies/c.txt", "drafts/d.txt", "drafts/e.txt")

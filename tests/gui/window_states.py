@@ -17,7 +17,8 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QTest
 
 from simfinder.domain.documents import Problem, Reason
-from simfinder.domain.matching import Critical, ScanReport
+from simfinder.domain.matching import ScanReport
+from simfinder.domain.relations import Critical
 from simfinder.gui.scan.control import ScanState
 from simfinder.gui.shell.main_window import MainWindow
 from simfinder.services.preferences.settings import Settings

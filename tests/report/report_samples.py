@@ -9,7 +9,8 @@ from pathlib import Path
 from builders import make_document, make_groups, make_pairs, make_report
 
 from simfinder.domain.documents import Problem, Reason, Role
-from simfinder.domain.matching import Critical, Relation, ScanReport
+from simfinder.domain.matching import ScanReport
+from simfinder.domain.relations import Critical, Relation
 from simfinder.report.contents import Contents
 
 CREATED = datetime(2026, 3, 1, 12, 0, 0, tzinfo=UTC)

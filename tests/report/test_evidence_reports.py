@@ -34,7 +34,7 @@ from simfinder.domain.comparison import (
 from simfinder.domain.decisions import ReviewState
 from simfinder.domain.documents import Block, Problem, Reason
 from simfinder.domain.errors import Cancelled
-from simfinder.domain.matching import Critical
+from simfinder.domain.relations import Critical
 from simfinder.report import docx_report, evidence, pdf_report
 from simfinder.report.contents import Contents
 from simfinder.report.excerpts import Excerpt, excerpt_of

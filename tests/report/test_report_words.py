@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from report_samples import sample
 
 from simfinder.domain.documents import Reason
-from simfinder.domain.matching import Critical, Relation
+from simfinder.domain.relations import Critical, Relation
 from simfinder.messages.numbers import (
     _escape,
     local_time,

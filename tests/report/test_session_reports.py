@@ -15,7 +15,7 @@ from builders import make_document, make_groups, make_pairs, make_report, star_g
 from report_samples import HOSTILE
 
 from simfinder.domain.documents import Document, Problem, Reason
-from simfinder.domain.matching import Critical
+from simfinder.domain.relations import Critical
 from simfinder.services.export.export import FORMATS, ExportRequest, export
 from simfinder.services.review.session_file import Session, open_session, save_session
 

@@ -17,8 +17,9 @@ from builders import make_document, make_groups, make_pairs, make_report
 from simfinder import i18n
 from simfinder.assets import resource
 from simfinder.cli.scan_command import print_summary
-from simfinder.domain.matching import Relation, ScanReport, TemplateUsage
+from simfinder.domain.matching import ScanReport, TemplateUsage
 from simfinder.domain.options import ScanOptions
+from simfinder.domain.relations import Relation
 from simfinder.report import contents
 from simfinder.services.export.export import export
 from simfinder.services.review.regroup import Regrouper

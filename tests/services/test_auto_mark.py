@@ -20,8 +20,9 @@ from simfinder.domain.decisions import (
 )
 from simfinder.domain.documents import Role
 from simfinder.domain.errors import UsageError
-from simfinder.domain.matching import Critical, PairTable, Relation
+from simfinder.domain.matching import PairTable
 from simfinder.domain.operations import RefusalReason
+from simfinder.domain.relations import Critical, Relation
 from simfinder.services.cleanup.auto_mark import AutoMark, auto_mark
 from simfinder.services.cleanup.plan import requests_for
 

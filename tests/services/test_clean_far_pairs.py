@@ -8,7 +8,7 @@ import pytest
 from builders import make_document, make_groups, make_pairs, make_report
 
 from simfinder.domain.decisions import KeepRule
-from simfinder.domain.matching import Relation
+from simfinder.domain.relations import Relation
 from simfinder.services.cleanup.from_report import plan_from
 from simfinder.services.export.export import export
 

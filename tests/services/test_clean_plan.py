@@ -11,8 +11,8 @@ import pytest
 from simfinder.domain.decisions import KeepRule, PlanVerdict, SkipReason
 from simfinder.domain.documents import Identity, Role
 from simfinder.domain.errors import Cancelled
-from simfinder.domain.matching import Critical, Relation
 from simfinder.domain.operations import RefusalReason
+from simfinder.domain.relations import Critical, Relation
 from simfinder.services.cleanup.plan import AutoMarkRequest, clean_plan, mark_preview, with_roles
 from simfinder.services.export.export import refresh, without
 

@@ -16,9 +16,10 @@ from hypothesis import strategies as st
 from simfinder.domain.decisions import Constraint, ConstraintKind
 from simfinder.domain.documents import Document
 from simfinder.domain.errors import ReportError, UsageError
-from simfinder.domain.matching import Relation, ScanReport
+from simfinder.domain.matching import ScanReport
 from simfinder.domain.messages import Message, message_of
 from simfinder.domain.options import ScanOptions
+from simfinder.domain.relations import Relation
 from simfinder.services.review import constraints
 from simfinder.services.review.constraint_store import ConstraintStore
 from simfinder.services.review.constraints import (

@@ -10,9 +10,10 @@ import pytest
 from simfinder.domain.comparison import ComparedText
 from simfinder.domain.documents import Block, Reason, Source
 from simfinder.domain.errors import StoreError
-from simfinder.domain.matching import Critical, ScanReport
+from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
+from simfinder.domain.relations import Critical
 from simfinder.report.json_report import pair_record
 from simfinder.services.compare import critical
 from simfinder.services.compare.compare import (

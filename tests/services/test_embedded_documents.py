@@ -9,9 +9,10 @@ import pytest
 
 from simfinder.domain.comparison import ComparisonRequest
 from simfinder.domain.documents import Reason, Source
-from simfinder.domain.matching import Relation, ScanReport
+from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
+from simfinder.domain.relations import Relation
 from simfinder.services.compare.compare import compare
 from simfinder.services.reading import read_files as reading
 from simfinder.services.review.regroup import Regrouper

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.explanation import Explanation, PairRule, RuleBranch
-from simfinder.domain.matching import Pair, Relation
 from simfinder.domain.options import ScanOptions
+from simfinder.domain.relations import Pair, Relation
 from simfinder.services.explain import RuleMeasures, explain, rules_of
 
 

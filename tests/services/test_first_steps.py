@@ -9,7 +9,8 @@ import builders
 import numpy as np
 
 from simfinder.domain.documents import Role, Source
-from simfinder.domain.matching import Critical, DiskSpace, GroupTable, PairTable, Relation
+from simfinder.domain.matching import DiskSpace, GroupTable, PairTable
+from simfinder.domain.relations import Critical, Relation
 from simfinder.services.overview.first_steps import FirstSteps, FolderPair, first_steps
 from simfinder.services.overview.folders import FolderTree, folder_overlap
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from simfinder.domain.decisions import SkipReason
 from simfinder.domain.documents import Role, Source
-from simfinder.domain.matching import Critical, Relation
+from simfinder.domain.relations import Critical, Relation
 from simfinder.services.overview.folders import (
     CoverRules,
     FolderTree,

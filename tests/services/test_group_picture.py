@@ -9,7 +9,7 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.domain.matching import Critical
+from simfinder.domain.relations import Critical
 from simfinder.services.overview.version_tree import (
     MOST_LANES,
     MOST_NODES,

@@ -7,7 +7,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simfinder.domain.matching import LEAST_PERCENT, MAX_DISTANCE
+from simfinder.domain.relations import LEAST_PERCENT, MAX_DISTANCE
 from simfinder.services.review.regroup import Regrouper
 
 REPORT = builders.random_report()

@@ -12,9 +12,10 @@ import pytest
 
 from simfinder.domain.decisions import KeepCriterion, KeepRule, SkipReason
 from simfinder.domain.documents import Reason, Source
-from simfinder.domain.matching import DiskSpace, Relation, ScanReport
+from simfinder.domain.matching import DiskSpace, ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
+from simfinder.domain.relations import Relation
 from simfinder.report.contents import Contents, relation_counts
 from simfinder.services.cleanup.auto_mark import auto_mark
 from simfinder.services.compare.compare import compare

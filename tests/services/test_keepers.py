@@ -8,7 +8,8 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.domain.matching import RELATIONS, GroupTable, PairTable, Relation
+from simfinder.domain.matching import GroupTable, PairTable
+from simfinder.domain.relations import RELATIONS, Relation
 from simfinder.services.review.keepers import Keepers, Links
 
 DOCUMENTS = 10

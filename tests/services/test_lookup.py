@@ -15,8 +15,9 @@ from hypothesis import strategies as st
 from simfinder.domain.documents import FoundFile, Reason
 from simfinder.domain.errors import NothingToScan, UsageError
 from simfinder.domain.lookup import FilePresence
-from simfinder.domain.matching import Relation, ScanReport
+from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
+from simfinder.domain.relations import Relation
 from simfinder.engine.features import profiles
 from simfinder.engine.features.short_grams import with_grams
 from simfinder.files.identity import identity

@@ -10,8 +10,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.documents import FoundFile, Identity, Role
-from simfinder.domain.matching import MAX_DISTANCE, PairTable, Relation
+from simfinder.domain.matching import PairTable
 from simfinder.domain.options import LEAST_SHARE, ScanOptions, Scope
+from simfinder.domain.relations import MAX_DISTANCE, Relation
 from simfinder.engine.candidates.near import index_distance
 from simfinder.engine.features import profiles
 from simfinder.engine.pairs import equal_texts, verify

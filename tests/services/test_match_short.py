@@ -13,8 +13,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.documents import FoundFile, Identity
-from simfinder.domain.matching import PairTable, Relation, ScanReport
+from simfinder.domain.matching import PairTable, ScanReport
 from simfinder.domain.options import ScanOptions, profile_info
+from simfinder.domain.relations import Relation
 from simfinder.engine.arrays import join
 from simfinder.engine.candidates import set_join
 from simfinder.engine.features import profiles

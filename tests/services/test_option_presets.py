@@ -14,7 +14,7 @@ from simfinder.services.preferences import settings
 from simfinder.services.preferences import settings as presets
 from simfinder.services.preferences import settings as settings_service
 from simfinder.services.preferences.settings import Settings
-from simfinder.services.report_files import Misfit
+from simfinder.services.untrusted_json import Misfit
 
 MINE = ScanOptions(
     profile="characters",

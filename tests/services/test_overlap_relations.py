@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from simfinder.domain.documents import FoundFile, Identity
-from simfinder.domain.matching import PairTable, Relation, ScanReport
+from simfinder.domain.matching import PairTable, ScanReport
 from simfinder.domain.options import ScanOptions
+from simfinder.domain.relations import Relation
 from simfinder.engine.features import profiles
 from simfinder.engine.pairs import verify
 from simfinder.services.matching.collection import collect

@@ -9,7 +9,8 @@ import builders
 import numpy as np
 
 from simfinder.domain.documents import Problem, Reason, Role, Source
-from simfinder.domain.matching import DiskSpace, Relation
+from simfinder.domain.matching import DiskSpace
+from simfinder.domain.relations import Relation
 from simfinder.services.overview.folders import FolderTree
 from simfinder.services.overview.overview import OverviewLine, Totals, overview
 

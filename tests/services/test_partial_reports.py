@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import Cancelled
-from simfinder.domain.matching import Critical, Relation
 from simfinder.domain.options import ScanOptions
+from simfinder.domain.relations import Critical, Relation
 from simfinder.report.contents import Contents
 from simfinder.report.extras import Decision
 from simfinder.services.export.excerpts import ExcerptRequest, excerpts_of, rows_for_excerpts

@@ -9,9 +9,10 @@ import pytest
 
 from simfinder.domain.documents import Reason, Source
 from simfinder.domain.errors import Cancelled, ReadProblem
-from simfinder.domain.matching import Relation, ScanReport
+from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
+from simfinder.domain.relations import Relation
 from simfinder.services import formats
 from simfinder.services.converting import convert as programs
 from simfinder.services.converting.convert import (

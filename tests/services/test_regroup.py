@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from simfinder.domain.documents import Document, Identity, Role
-from simfinder.domain.matching import RELATIONS, PairTable, Relation, ScanReport
+from simfinder.domain.matching import PairTable, ScanReport
 from simfinder.domain.options import ScanOptions
+from simfinder.domain.relations import RELATIONS, Relation
 from simfinder.services.review.adjustments import AdjustedGroups
 from simfinder.services.review.keepers import Keepers
 from simfinder.services.review.marks import Refusal

@@ -11,7 +11,7 @@ import pytest
 from builders import make_document, make_groups, make_pairs, make_report
 
 from simfinder.domain.documents import Reason
-from simfinder.domain.matching import Critical, Relation
+from simfinder.domain.relations import Critical, Relation
 from simfinder.report.contents import Contents
 from simfinder.report.excerpts import USUAL_LENGTH, Excerpt, Limit
 from simfinder.services.export import excerpts as module

@@ -15,9 +15,10 @@ from hypothesis import strategies as st
 
 from simfinder.domain.documents import Document, Role
 from simfinder.domain.errors import UsageError
-from simfinder.domain.matching import Relation, ScanReport
+from simfinder.domain.matching import ScanReport
 from simfinder.domain.messages import Message, message_of
 from simfinder.domain.options import ScanOptions
+from simfinder.domain.relations import Relation
 from simfinder.report import json_report
 from simfinder.report.contents import Contents
 from simfinder.services import report_files

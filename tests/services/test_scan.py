@@ -12,9 +12,10 @@ import pytest
 
 from simfinder.domain.documents import Problem, Reason, Role, Source
 from simfinder.domain.errors import Cancelled, NothingToScan, UsageError
-from simfinder.domain.matching import Relation, ScanReport
+from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions, Scope
 from simfinder.domain.progress import Progress, SilentObserver, Stage
+from simfinder.domain.relations import Relation
 from simfinder.services.reading import read_files as reading
 from simfinder.services.reading.batch import ReadJob
 from simfinder.services.scan.scan import scan

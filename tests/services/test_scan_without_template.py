@@ -12,9 +12,10 @@ import pytest
 
 from simfinder.domain.documents import Reason, Source
 from simfinder.domain.errors import UsageError
-from simfinder.domain.matching import Relation, ScanReport
+from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions, common_documents
 from simfinder.domain.progress import Progress, SilentObserver
+from simfinder.domain.relations import Relation
 from simfinder.report.json_report import pair_record
 from simfinder.services.compare.compare import compare
 from simfinder.services.explain import explain

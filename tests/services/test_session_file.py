@@ -20,9 +20,10 @@ from simfinder.assets import resource
 from simfinder.domain.decisions import Constraint, ConstraintKind, ReviewState
 from simfinder.domain.documents import Identity, Role, Source
 from simfinder.domain.errors import ReportError, UsageError
-from simfinder.domain.matching import Critical, ScanReport, TemplateUsage
+from simfinder.domain.matching import ScanReport, TemplateUsage
 from simfinder.domain.messages import Message, message_of
 from simfinder.domain.options import ScanOptions
+from simfinder.domain.relations import Critical
 from simfinder.services.review.constraint_store import ConstraintStore
 from simfinder.services.review.constraints import cannot_link_file, cannot_link_files
 from simfinder.services.review.regroup import Regrouper

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from simfinder.domain.matching import Pair, Relation, Sharing
 from simfinder.domain.options import ScanOptions
+from simfinder.domain.relations import Pair, Relation, Sharing
 from simfinder.report.json_report import pair_record
-from simfinder.services.report_files import Misfit, _Pairs
+from simfinder.services.report_files import _Pairs
+from simfinder.services.untrusted_json import Misfit
 
 
 def record(sharing: Sharing | None, b: int = 1) -> dict[str, object]:

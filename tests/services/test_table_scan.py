@@ -14,9 +14,9 @@ import pytest
 from simfinder.domain.comparison import ChangeKind, ComparisonRequest
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import Cancelled, NoSuchTable, UsageError
-from simfinder.domain.matching import Relation
 from simfinder.domain.options import ScanOptions, Scope
 from simfinder.domain.progress import SilentObserver
+from simfinder.domain.relations import Relation
 from simfinder.services.review.regroup import Regrouper
 from simfinder.services.tables import compare as fields_compare
 from simfinder.services.tables.head import table_head

@@ -37,7 +37,8 @@ from simfinder.domain.decisions import (
     ReviewState,
 )
 from simfinder.domain.documents import Role
-from simfinder.domain.matching import DiskSpace, Relation, ScanReport
+from simfinder.domain.matching import DiskSpace, ScanReport
+from simfinder.domain.relations import Relation
 from simfinder.services.cleanup.auto_mark import auto_mark
 from simfinder.services.review.adjustments import AdjustedGroups
 from simfinder.services.review.constraint_store import make_change

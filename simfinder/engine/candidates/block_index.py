@@ -18,7 +18,7 @@ import numpy as np
 from scipy import sparse
 
 from simfinder.domain.errors import SimFinderError
-from simfinder.domain.matching import MAX_DISTANCE
+from simfinder.domain.relations import MAX_DISTANCE
 from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt8s, ranges, run_starts
 from simfinder.engine.candidates import compiled_join
 from simfinder.engine.candidates.bucket_join import (

@@ -16,7 +16,7 @@ from itertools import combinations
 
 import numpy as np
 
-from simfinder.domain.matching import MAX_DISTANCE
+from simfinder.domain.relations import MAX_DISTANCE
 from simfinder.engine.arrays import Int32s, Int64s, UInt8s, UInt64s, ranges
 
 Codes = UInt64s

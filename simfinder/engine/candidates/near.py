@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from math import comb
 
-from simfinder.domain.matching import MAX_DISTANCE
 from simfinder.domain.messages import Code, Message
+from simfinder.domain.relations import MAX_DISTANCE
 from simfinder.engine.arrays import UInt64s
 from simfinder.engine.candidates import block_index, plan
 from simfinder.engine.monitor import Monitor

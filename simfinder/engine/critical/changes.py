@@ -19,7 +19,7 @@ from heapq import nsmallest
 import numpy as np
 
 from simfinder.domain.comparison import AlignedRow, CriticalChange
-from simfinder.domain.matching import Critical
+from simfinder.domain.relations import Critical
 from simfinder.engine.critical.facts import (
     DATE,
     FORBIDS,

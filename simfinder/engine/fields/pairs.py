@@ -17,7 +17,8 @@ from simfinder.domain.comparison import (
     IgnoreOptions,
     RowMeasures,
 )
-from simfinder.domain.matching import MAX_DISTANCE, PairTable
+from simfinder.domain.matching import PairTable
+from simfinder.domain.relations import MAX_DISTANCE
 from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt8s, offsets
 from simfinder.engine.diff.texts import compare_blocks
 from simfinder.engine.features.fingerprint import simhashes

@@ -15,9 +15,9 @@ from itertools import chain
 
 import numpy as np
 
-from simfinder.domain.matching import MAX_DISTANCE
 from simfinder.domain.messages import Detail
 from simfinder.domain.options import LEAST_SHARE, ScanOptions, profile_info
+from simfinder.domain.relations import MAX_DISTANCE
 from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt64s, offsets, ranges
 from simfinder.engine.candidates.code_lookup import pairs_between
 from simfinder.engine.candidates.near import near_fingerprints

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.matching import MAX_DISTANCE
 from simfinder.domain.messages import Detail
+from simfinder.domain.relations import MAX_DISTANCE
 from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt8s, UInt64s, run_starts
 from simfinder.engine.candidates.near import index_distance
 from simfinder.engine.pairs.verify import Measures

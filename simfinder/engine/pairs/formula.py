@@ -17,8 +17,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.matching import Sharing
 from simfinder.domain.options import LEAST_SHARE, ScanOptions
+from simfinder.domain.relations import Sharing
 from simfinder.engine.arrays import (
     Float32s,
     Int32s,

@@ -15,8 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.documents import Document, Role
-from simfinder.domain.matching import MAX_DISTANCE, RELATIONS, PairTable, Relation, Sharing
+from simfinder.domain.matching import PairTable
 from simfinder.domain.options import LEAST_SHARE, ScanOptions, Scope, profile_info
+from simfinder.domain.relations import MAX_DISTANCE, RELATIONS, Relation, Sharing
 from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt8s
 from simfinder.engine.features import profiles
 from simfinder.engine.features.hashes import FRACTION, SIZE

@@ -15,8 +15,9 @@ from typing import Any
 
 import numpy as np
 
-from simfinder.domain.matching import MAX_DISTANCE, RELATIONS, PairTable, Relation
+from simfinder.domain.matching import PairTable
 from simfinder.domain.options import LEAST_SHARE, ScanOptions
+from simfinder.domain.relations import MAX_DISTANCE, RELATIONS, Relation
 from simfinder.engine.arrays import Int64s, Mask
 from simfinder.engine.features import profiles
 from simfinder.engine.pairs.collection import Collection, number_hashes

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.matching import RELATIONS, Relation
+from simfinder.domain.relations import RELATIONS, Relation
 from simfinder.domain.word_settings import LikenessRule
 from simfinder.engine.arrays import (
     Float32s,

@@ -11,8 +11,8 @@ from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QKeyEvent
 from PySide6.QtWidgets import QPlainTextEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from simfinder.domain.comparison import Comparison
-from simfinder.domain.matching import Relation
 from simfinder.domain.options import ScanOptions
+from simfinder.domain.relations import Relation
 from simfinder.gui.bindings import key_of_event, keys_of
 from simfinder.gui.compare.file_drop import FileDropMixin, dropped_files
 from simfinder.gui.compare.header import File, Members, name_of, path_of

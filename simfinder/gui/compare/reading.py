@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from simfinder.domain.comparison import DEFAULT_IGNORE, Comparison, IgnoreOptions
 from simfinder.domain.documents import Document, Reason
 from simfinder.domain.errors import LongTexts
-from simfinder.domain.matching import Relation
 from simfinder.domain.options import ScanOptions
+from simfinder.domain.relations import Relation
 from simfinder.gui.compare.header import (
     File,
     estimated_length,

@@ -8,7 +8,8 @@ from PySide6.QtCore import QObject
 
 from simfinder.domain.decisions import ReviewState
 from simfinder.domain.documents import Copies, Document, container_name
-from simfinder.domain.matching import RELATIONS, Critical, GroupTable, Relation, WholeTextMeasures
+from simfinder.domain.matching import GroupTable
+from simfinder.domain.relations import RELATIONS, Critical, Relation, WholeTextMeasures
 from simfinder.gui.groups.layout import Column
 from simfinder.gui.groups.rows import GroupRows
 from simfinder.gui.kit import wording

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from simfinder.domain.matching import Relation
 from simfinder.domain.operations import RefusalReason
+from simfinder.domain.relations import Relation
 from simfinder.gui.groups import cells
 from simfinder.gui.groups.layout import NUMERIC, Column
 from simfinder.gui.groups.model import GroupsModel

@@ -23,7 +23,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip, QWidget
 
-from simfinder.domain.matching import LEAST_PERCENT, MAX_DISTANCE
+from simfinder.domain.relations import LEAST_PERCENT, MAX_DISTANCE
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count

@@ -12,8 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.documents import Document
-from simfinder.domain.matching import RELATIONS, GroupTable, Relation, ScanReport
+from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.domain.operations import RefusalReason
+from simfinder.domain.relations import RELATIONS, Relation
 from simfinder.gui.groups.chips import DocumentTraits, GroupChips
 from simfinder.gui.groups.layout import (
     GROUP_ROW,

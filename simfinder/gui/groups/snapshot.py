@@ -13,12 +13,7 @@ from numpy.typing import NDArray
 
 from simfinder.domain.decisions import Constraint
 from simfinder.domain.documents import Document, Problem, Role, Source
-from simfinder.domain.matching import (
-    DiskSpace,
-    GroupTable,
-    PairTable,
-    ScanReport,
-)
+from simfinder.domain.matching import DiskSpace, GroupTable, PairTable, ScanReport
 from simfinder.gui.groups import layout
 from simfinder.gui.groups.chips import Chip, DocumentTraits, Mask
 from simfinder.gui.kit.names import DocumentTexts

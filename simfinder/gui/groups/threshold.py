@@ -10,8 +10,8 @@ from PySide6.QtCore import QLocale, QPoint, QRectF, QSignalBlocker, QSize, Qt, Q
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QSlider, QToolButton, QWidget
 
-from simfinder.domain.matching import LEAST_PERCENT, MAX_DISTANCE
 from simfinder.domain.options import ScanOptions, profile_info
+from simfinder.domain.relations import LEAST_PERCENT, MAX_DISTANCE
 from simfinder.gui.groups.histogram import DistanceHistogram, SimilarityHistogram
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.fields import NumberField

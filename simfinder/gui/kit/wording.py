@@ -11,9 +11,9 @@ from pathlib import Path
 from PySide6.QtCore import QDateTime, QLocale
 
 from simfinder.domain.documents import Copies, Document
-from simfinder.domain.matching import Critical, Relation
 from simfinder.domain.messages import Detail
 from simfinder.domain.options import profile_info
+from simfinder.domain.relations import Critical, Relation
 from simfinder.gui.kit.names import visible
 from simfinder.i18n import is_chinese, translate
 from simfinder.messages import words

@@ -31,7 +31,8 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder.domain.documents import Document, folder_of
-from simfinder.domain.matching import RELATIONS, PairTable, ScanReport
+from simfinder.domain.matching import PairTable, ScanReport
+from simfinder.domain.relations import RELATIONS
 from simfinder.gui.groups.histogram import (
     DistanceHistogram,
     Histogram,

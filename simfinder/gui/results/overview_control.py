@@ -12,7 +12,8 @@ from PySide6.QtCore import QObject, Qt, QTimer, Slot
 from PySide6.QtWidgets import QWidget
 
 from simfinder.domain.documents import Reason
-from simfinder.domain.matching import RELATIONS, GroupTable, Relation, ScanReport
+from simfinder.domain.matching import GroupTable, ScanReport
+from simfinder.domain.relations import RELATIONS, Relation
 from simfinder.gui.actions import Actions
 from simfinder.gui.groups.chips import Mask, PickedGroups
 from simfinder.gui.groups.histogram import Measure

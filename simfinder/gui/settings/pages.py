@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder.domain.errors import UsageError
-from simfinder.domain.matching import MAX_DISTANCE
 from simfinder.domain.messages import message_of
 from simfinder.domain.options import (
     PROFILES,
@@ -32,6 +31,7 @@ from simfinder.domain.options import (
     options_of,
     profile_info,
 )
+from simfinder.domain.relations import MAX_DISTANCE
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.fields import NumberField
 from simfinder.gui.kit.files import Dialogs

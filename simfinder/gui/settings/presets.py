@@ -38,8 +38,8 @@ from simfinder.services.preferences.settings import (
     save_presets,
     to_preset,
 )
-from simfinder.services.report_files import Misfit
 from simfinder.services.review.session import RequestedThreshold
+from simfinder.services.untrusted_json import Misfit
 
 
 class PresetControl(QObject):

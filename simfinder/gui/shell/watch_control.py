@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from simfinder.addresses import is_database
 from simfinder.domain.documents import Role, Source
 from simfinder.domain.lookup import FilePresence
-from simfinder.domain.matching import RELATIONS, Relation
 from simfinder.domain.messages import message_of
 from simfinder.domain.options import ScanOptions
+from simfinder.domain.relations import RELATIONS, Relation
 from simfinder.domain.watch import Arrival, WatchState
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.layouts import insert_tab_stops

@@ -13,7 +13,7 @@ from PySide6.QtGui import QFont
 
 from simfinder.domain.documents import Document, folder_of
 from simfinder.domain.lookup import Answer, FilePresence, SimilarDocument
-from simfinder.domain.matching import Critical, Relation
+from simfinder.domain.relations import Critical, Relation
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.table import Index, RowColumn, RowsModel

@@ -26,7 +26,8 @@ from simfinder.domain.decisions import (
     rank_in_folders,
 )
 from simfinder.domain.documents import Document
-from simfinder.domain.matching import RELATIONS, GroupTable, Relation, ScanReport
+from simfinder.domain.matching import GroupTable, ScanReport
+from simfinder.domain.relations import RELATIONS, Relation
 from simfinder.services.review.keepers import Links
 
 SAFE = (Relation.IDENTICAL_FILE, Relation.SAME_TEXT, Relation.SMALL_CHANGES)

@@ -14,9 +14,10 @@ from numpy.typing import NDArray
 from simfinder.domain.decisions import KeepRule, PlannedFile
 from simfinder.domain.documents import Document, Role
 from simfinder.domain.errors import UsageError
-from simfinder.domain.matching import MAX_DISTANCE, GroupTable, ScanReport
+from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.domain.messages import Code, Message, at_option
 from simfinder.domain.operations import RefusalReason
+from simfinder.domain.relations import MAX_DISTANCE
 from simfinder.files.identity import identity, long_path
 from simfinder.services.cleanup.auto_mark import AutoMark, auto_mark
 from simfinder.services.cleanup.plan import (

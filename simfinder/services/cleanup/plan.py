@@ -12,9 +12,10 @@ from numpy.typing import NDArray
 from simfinder.domain.decisions import KeepRule, PlannedFile, PlanVerdict, SkipReason
 from simfinder.domain.documents import Document, Role
 from simfinder.domain.errors import ReportError, UsageError
-from simfinder.domain.matching import MAX_DISTANCE, GroupTable, ScanReport
+from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.domain.messages import Code, Message, system_message
 from simfinder.domain.operations import Operation, OperationRequest, RefusalReason
+from simfinder.domain.relations import MAX_DISTANCE
 from simfinder.files.atomic import replace_with
 from simfinder.report.file_lists import file_record, operation_record, write_clean_csv, write_json
 from simfinder.services.cleanup.auto_mark import SAFE, AutoMark, Judge, auto_mark

@@ -34,10 +34,10 @@ from simfinder.domain.comparison import (
 )
 from simfinder.domain.documents import MARGIN_KINDS, Block, BlockKind, Problem, Reason
 from simfinder.domain.errors import LongTexts, ReadProblem, ReportError
-from simfinder.domain.matching import Critical
 from simfinder.domain.messages import Code, Message, decode, encode, system_message
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer, SilentObserver
+from simfinder.domain.relations import Critical
 from simfinder.files.atomic import replace_with
 from simfinder.files.identity import CheckedFile, content_hash
 from simfinder.messages.numbers import one_to_one

@@ -15,9 +15,10 @@ from numpy.typing import NDArray
 
 from simfinder.domain.documents import Document
 from simfinder.domain.errors import StoreError
-from simfinder.domain.matching import Critical, GroupTable, PairTable, distinct
+from simfinder.domain.matching import GroupTable, PairTable, distinct
 from simfinder.domain.messages import Code, Detail, Message
 from simfinder.domain.options import ScanOptions
+from simfinder.domain.relations import Critical
 from simfinder.engine.critical.version import VERSION
 from simfinder.engine.pairs.collection import number_hashes
 from simfinder.services.matching.pair_tasks import PairTask, PairWork

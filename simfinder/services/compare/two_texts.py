@@ -10,8 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.documents import FoundFile
-from simfinder.domain.matching import Pair, PairTable, ScanReport
+from simfinder.domain.matching import PairTable, ScanReport
 from simfinder.domain.options import LEAST_SHARE, ScanOptions
+from simfinder.domain.relations import Pair
 from simfinder.engine.features import profiles
 from simfinder.engine.pairs import short_texts, verify
 from simfinder.engine.pairs import verify as metadata_similarity

@@ -13,9 +13,10 @@ from numpy.typing import NDArray
 
 from simfinder.domain.documents import Source
 from simfinder.domain.evaluation import OVERLAPS, MethodKind, Setting
-from simfinder.domain.matching import MAX_DISTANCE, ScanReport
+from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions, option_spec
 from simfinder.domain.progress import Observer, Stage
+from simfinder.domain.relations import MAX_DISTANCE
 from simfinder.engine.baselines import (
     feature_strings,
     row_pairs,

@@ -17,7 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.documents import Document
-from simfinder.domain.matching import RELATIONS, GroupTable, Relation, ScanReport
+from simfinder.domain.matching import GroupTable, ScanReport
+from simfinder.domain.relations import RELATIONS, Relation
 from simfinder.report import evidence, html_report
 from simfinder.services.export.excerpts import USUAL, ExcerptRequest, rows_for_excerpts
 from simfinder.services.export.export import (

@@ -16,8 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.documents import Document, Problem, Reason
-from simfinder.domain.matching import RELATIONS, GroupTable, PairTable, Relation
+from simfinder.domain.matching import GroupTable, PairTable
 from simfinder.domain.progress import SilentObserver
+from simfinder.domain.relations import RELATIONS, Relation
 from simfinder.report.contents import Contents
 from simfinder.report.excerpts import USUAL_LENGTH, Excerpt, Limit, row_excerpt_of
 from simfinder.services.compare.compare import PairLimits, compare_for_report, compare_own

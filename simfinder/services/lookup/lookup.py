@@ -19,10 +19,11 @@ from numpy.typing import NDArray
 from simfinder.domain.documents import Block, Document, FoundFile, Identity, Problem, Reason, Text
 from simfinder.domain.errors import NothingToScan, ReportError, StoreError, UsageError
 from simfinder.domain.lookup import Answer, FilePresence, LookupReport, SimilarDocument
-from simfinder.domain.matching import MAX_DISTANCE, Pair, PairTable, Relation, ScanReport
+from simfinder.domain.matching import PairTable, ScanReport
 from simfinder.domain.messages import Code, Detail, Message, system_message
 from simfinder.domain.options import LEAST_SHARE, ScanOptions
 from simfinder.domain.progress import Observer, SilentObserver
+from simfinder.domain.relations import MAX_DISTANCE, Pair, Relation
 from simfinder.domain.watch import Arrival
 from simfinder.domain.word_settings import split_method
 from simfinder.engine.features import profiles

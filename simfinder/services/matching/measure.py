@@ -15,9 +15,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.errors import StoreError
-from simfinder.domain.matching import RELATIONS, PairTable, Relation
+from simfinder.domain.matching import PairTable
 from simfinder.domain.messages import Code, Detail, Message
 from simfinder.domain.options import ScanOptions
+from simfinder.domain.relations import RELATIONS, Relation
 from simfinder.engine.arrays import Mask
 from simfinder.engine.features.profiles import ignores_order
 from simfinder.engine.pairs.collection import Collection, number_hashes

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.matching import RELATIONS, DiskSpace, GroupTable, Relation, ScanReport
+from simfinder.domain.matching import DiskSpace, GroupTable, ScanReport
+from simfinder.domain.relations import RELATIONS, Relation
 from simfinder.services.overview.folders import FolderOverlap
 
 _SHARE = 0.5

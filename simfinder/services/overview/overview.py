@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.documents import Problem, Reason
-from simfinder.domain.matching import RELATIONS, DiskSpace, GroupTable, Relation, ScanReport
+from simfinder.domain.matching import DiskSpace, GroupTable, ScanReport
+from simfinder.domain.relations import RELATIONS, Relation
 from simfinder.services.overview.folders import FolderTree
 
 Key = TypeVar("Key", bound=Hashable)

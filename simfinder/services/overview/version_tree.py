@@ -16,7 +16,8 @@ from itertools import groupby
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.matching import MAX_DISTANCE, GroupTable, ScanReport
+from simfinder.domain.matching import GroupTable, ScanReport
+from simfinder.domain.relations import MAX_DISTANCE
 from simfinder.services.overview.versions import MOST, Version, order_versions
 from simfinder.services.review.keepers import Links
 

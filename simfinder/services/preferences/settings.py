@@ -17,7 +17,7 @@ from simfinder.domain.messages import Code, Message
 from simfinder.domain.options import OPTION_TABLE, PROFILES, ScanOptions, option_spec, to_plain
 from simfinder.files.atomic import replace_with
 from simfinder.services.preferences.exclusion_preview import fault_of
-from simfinder.services.report_files import (
+from simfinder.services.untrusted_json import (
     Misfit,
     options_from,
     read_text,

@@ -25,7 +25,7 @@ from simfinder.domain.errors import ReportError, UsageError
 from simfinder.domain.matching import PairTable, distinct
 from simfinder.domain.messages import Code, Message, system_message
 from simfinder.files.atomic import replace_with
-from simfinder.services.report_files import (
+from simfinder.services.untrusted_json import (
     Misfit,
     content_of,
     read_text,

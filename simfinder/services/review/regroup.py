@@ -14,16 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.documents import Document, Role, own_name
-from simfinder.domain.matching import (
-    MAX_DISTANCE,
-    RELATIONS,
-    DiskSpace,
-    GroupTable,
-    PairTable,
-    Relation,
-    ScanReport,
-    Sharing,
-)
+from simfinder.domain.matching import DiskSpace, GroupTable, PairTable, ScanReport
+from simfinder.domain.relations import MAX_DISTANCE, RELATIONS, Relation, Sharing
 from simfinder.engine.grouping import UNLISTED_DISTANCE, GroupIndex, PairCounts, PairLists
 from simfinder.engine.pairs.match import listed_overlaps
 from simfinder.services.review.keepers import Links

@@ -37,8 +37,9 @@ from simfinder.domain.commands import (
 )
 from simfinder.domain.decisions import Constraint
 from simfinder.domain.documents import Document
-from simfinder.domain.matching import MAX_DISTANCE, GroupTable, PairTable, ScanReport
+from simfinder.domain.matching import GroupTable, PairTable, ScanReport
 from simfinder.domain.options import ScanOptions
+from simfinder.domain.relations import MAX_DISTANCE
 from simfinder.services.review.constraint_store import ConstraintStore
 from simfinder.services.review.constraints import changes_groups
 from simfinder.services.review.keepers import Keepers, Links, Threshold

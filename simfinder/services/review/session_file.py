@@ -20,37 +20,27 @@ from simfinder import __version__
 from simfinder.domain.decisions import Constraint, ConstraintKind
 from simfinder.domain.documents import Document, Identity, Problem, Role, Source
 from simfinder.domain.errors import ReportError, UsageError
-from simfinder.domain.matching import (
-    RELATIONS,
-    Critical,
-    GroupTable,
-    PairTable,
-    ScanReport,
-    Sharing,
-    TemplateUsage,
-)
+from simfinder.domain.matching import GroupTable, PairTable, ScanReport, TemplateUsage
 from simfinder.domain.messages import Code, Message, system_message, to_text
+from simfinder.domain.relations import RELATIONS, Critical, Sharing
 from simfinder.files.atomic import replace_with
 from simfinder.files.identity import long_path
 from simfinder.files.sources import ask_places
-from simfinder.services.report_files import (
+from simfinder.services.report_files import check_pairs, groups_from, problem_from, unread_from
+from simfinder.services.review.constraints import is_valid
+from simfinder.services.review.marks import Marks
+from simfinder.services.untrusted_json import (
     Misfit,
-    check_pairs,
     content_of,
     fingerprint_of,
-    groups_from,
     options_from,
     path_of,
-    problem_from,
     read_text,
     senseless,
     text_of,
-    unread_from,
     walk,
     whole,
 )
-from simfinder.services.review.constraints import is_valid
-from simfinder.services.review.marks import Marks
 
 FORMAT = "simfinder session"
 SCHEMA = 1

@@ -15,8 +15,9 @@ from numpy.typing import NDArray
 
 from simfinder.domain.comparison import LEAST_ROW_SIMILARITY
 from simfinder.domain.documents import Document, Identity
-from simfinder.domain.matching import PairTable, Sharing, distinct
+from simfinder.domain.matching import PairTable, distinct
 from simfinder.domain.options import ScanOptions, kinds_of_columns
+from simfinder.domain.relations import Sharing
 from simfinder.engine.arrays import Mask
 from simfinder.engine.candidates.near import near_fingerprints
 from simfinder.engine.features import profiles

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from simfinder.domain.documents import MARGIN_KINDS, Block, BlockKind, Text
-from simfinder.domain.matching import Critical
+from simfinder.domain.relations import Critical
 
 if TYPE_CHECKING:
     from simfinder.engine.features.hashes import Hashes
