@@ -18,7 +18,6 @@ from simfinder.cli.console import Interruptible, console_for, interruptible, sta
 from simfinder.cli.options import options_from, setting_text
 from simfinder.cli.places import Two, addressed_rows, passages_among
 from simfinder.domain.comparison import (
-    Agreement,
     AlignedRow,
     ChangeKind,
     ComparedText,
@@ -32,6 +31,7 @@ from simfinder.domain.documents import NO_CONTENT, place
 from simfinder.domain.errors import NothingToScan
 from simfinder.domain.explanation import PairRule, settings_of
 from simfinder.domain.options import ScanOptions
+from simfinder.domain.relations import Agreement
 from simfinder.i18n import translate
 from simfinder.messages import render
 from simfinder.messages.comparison import (

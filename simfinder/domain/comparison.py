@@ -13,24 +13,9 @@ import numpy as np
 from simfinder.domain.documents import Block, Problem
 from simfinder.domain.explanation import PairRule, are_hopeless, reachable_setting
 from simfinder.domain.messages import Detail
-from simfinder.domain.relations import MAX_DISTANCE, Critical
+from simfinder.domain.relations import MAX_DISTANCE, Agreement, Critical
 
 # Two rows of tables measured field by field.
-
-
-class Agreement(StrEnum):
-    """How two rows agree in a field."""
-
-    EQUAL = "equal"
-    """The same letters and digits; dates and numbers in one form."""
-    SIMILAR = "similar"
-    EXCHANGED = "exchanged"
-    """The value is in another field of the other row."""
-    DIFFERENT = "different"
-    MISSING = "missing"
-    """Only one row has a value."""
-    EMPTY = "empty"
-    """Neither row has one."""
 
 
 @dataclass(frozen=True, slots=True)

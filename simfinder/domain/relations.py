@@ -91,3 +91,18 @@ class Pair:
     def has_form(self) -> bool:
         """Whether the texts follow one form of very many documents and differ in facts."""
         return self.sharing is not None and Sharing.FORM in self.sharing
+
+
+class Agreement(StrEnum):
+    """How two rows agree in a field."""
+
+    EQUAL = "equal"
+    """The same letters and digits; dates and numbers in one form."""
+    SIMILAR = "similar"
+    EXCHANGED = "exchanged"
+    """The value is in another field of the other row."""
+    DIFFERENT = "different"
+    MISSING = "missing"
+    """Only one row has a value."""
+    EMPTY = "empty"
+    """Neither row has one."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from simfinder.domain.comparison import (
-    Agreement,
     BlockRange,
     ComparedText,
     Comparison,
     RowMeasures,
     SharedPassages,
 )
+from simfinder.domain.relations import Agreement
 from simfinder.i18n import translate
 from simfinder.messages.details import render
 from simfinder.messages.numbers import number, one_to_one, percent

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from simfinder.domain.documents import Document
-from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
+
+if TYPE_CHECKING:
+    from simfinder.domain.matching import ScanReport
 
 Text = TypeVar("Text")
 
@@ -25,8 +27,9 @@ class Noun(Enum):
 
 def noun_of(documents: Document | ScanReport | ScanOptions | None) -> Noun:
     """Return what a document, or those of a scan, are called; files where there is none."""
-    if isinstance(documents, ScanReport):
-        documents = documents.options
-    if isinstance(documents, ScanOptions):
-        return Noun.ROW if documents.compares_rows else Noun.FILE
-    return Noun.ROW if documents is not None and documents.is_row else Noun.FILE
+    if documents is None:
+        return Noun.FILE
+    if isinstance(documents, Document):
+        return Noun.ROW if documents.is_row else Noun.FILE
+    options = documents if isinstance(documents, ScanOptions) else documents.options
+    return Noun.ROW if options.compares_rows else Noun.FILE

@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from enum import Enum
 
-from simfinder.domain.comparison import Agreement
 from simfinder.domain.decisions import KeepCriterion, PlanVerdict, ReviewState, SkipReason
 from simfinder.domain.documents import Document, FilePlace, Reason, Role, container_name, own_name
 from simfinder.domain.messages import Detail
 from simfinder.domain.operations import Action, RefusalReason
 from simfinder.domain.options import Scope
 from simfinder.domain.progress import Stage
-from simfinder.domain.relations import Critical, Relation
+from simfinder.domain.relations import Agreement, Critical, Relation
 from simfinder.i18n import translate
 from simfinder.messages.details import render
 from simfinder.messages.nouns import Noun

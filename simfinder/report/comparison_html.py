@@ -8,7 +8,6 @@ from itertools import chain, groupby
 from typing import BinaryIO
 
 from simfinder.domain.comparison import (
-    Agreement,
     AlignedRow,
     BlockRange,
     ChangeKind,
@@ -18,6 +17,7 @@ from simfinder.domain.comparison import (
     split_by_ranges,
 )
 from simfinder.domain.documents import folder_of, own_name
+from simfinder.domain.relations import Agreement
 from simfinder.i18n import translate
 from simfinder.messages.comparison import (
     MARKS,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from simfinder.domain.comparison import Agreement, FieldMeasure, RowMeasures, row_rules
+from simfinder.domain.comparison import FieldMeasure, RowMeasures, row_rules
+from simfinder.domain.relations import Agreement
 
 
 def measures(

@@ -10,12 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from simfinder.domain.comparison import (
-    DEFAULT_REQUEST,
-    ComparedText,
-    Comparison,
-    ComparisonRequest,
-)
+from simfinder.domain.comparison import DEFAULT_REQUEST, ComparedText, Comparison, ComparisonRequest
 from simfinder.domain.documents import Block, Problem, Reason, Role, Source
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.messages import Code, Message
@@ -33,7 +28,8 @@ from simfinder.gui.groups.snapshot import (
 )
 from simfinder.gui.groups.view import GroupsView
 from simfinder.gui.kit import loader as compare_load
-from simfinder.gui.kit.names import DocumentTexts, shown_name
+from simfinder.gui.kit.document_texts import DocumentTexts
+from simfinder.gui.kit.names import shown_name
 from simfinder.gui.scan.skipped import FOLDER, NAME, ProblemTable
 from simfinder.services.compare.compare import compare_texts
 

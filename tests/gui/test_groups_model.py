@@ -19,7 +19,8 @@ from simfinder.domain.relations import RELATIONS, Critical
 from simfinder.gui.groups import layout
 from simfinder.gui.groups.layout import Column
 from simfinder.gui.groups.model import GroupsModel
-from simfinder.gui.kit.names import match_words, natural_key, terms, visible
+from simfinder.gui.kit.document_texts import match_words, natural_key, terms
+from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.wording import percent, percent_range
 from simfinder.services.review.regroup import Regrouper
 

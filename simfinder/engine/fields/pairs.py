@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 
 from simfinder.domain.comparison import (
     DEFAULT_IGNORE,
-    Agreement,
     AlignedRow,
     ChangeKind,
     FieldMeasure,
@@ -18,7 +17,7 @@ from simfinder.domain.comparison import (
     RowMeasures,
 )
 from simfinder.domain.matching import PairTable
-from simfinder.domain.relations import MAX_DISTANCE
+from simfinder.domain.relations import MAX_DISTANCE, Agreement
 from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt8s, offsets
 from simfinder.engine.diff.texts import compare_blocks
 from simfinder.engine.features.fingerprint import simhashes

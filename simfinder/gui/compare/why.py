@@ -14,12 +14,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from simfinder.domain.comparison import Agreement, Comparison, RowMeasures, row_rules
+from simfinder.domain.comparison import Comparison, RowMeasures, row_rules
 from simfinder.domain.decisions import ConstraintKind
 from simfinder.domain.documents import place
 from simfinder.domain.explanation import ExplainedSide, Explanation, PairRule, RuleBranch
 from simfinder.domain.messages import Detail, message_of
 from simfinder.domain.options import ScanOptions
+from simfinder.domain.relations import Agreement
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.dialogs import closing_row
 from simfinder.gui.kit.labels import push_button, set_button_icon, style_as

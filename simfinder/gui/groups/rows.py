@@ -34,7 +34,7 @@ from simfinder.gui.groups.layout import (
     tree_rows,
 )
 from simfinder.gui.groups.snapshot import GroupsSnapshot, ReportColumns, key_of
-from simfinder.gui.kit.names import terms
+from simfinder.gui.kit.document_texts import terms
 from simfinder.messages.nouns import noun_of
 from simfinder.services.review.keepers import ANY_DISTANCE
 from simfinder.services.review.marks import Marks

@@ -16,7 +16,7 @@ from simfinder.domain.documents import Document, Problem, Role, Source
 from simfinder.domain.matching import DiskSpace, GroupTable, PairTable, ScanReport
 from simfinder.gui.groups import layout
 from simfinder.gui.groups.chips import Chip, DocumentTraits, Mask
-from simfinder.gui.kit.names import DocumentTexts
+from simfinder.gui.kit.document_texts import DocumentTexts
 from simfinder.services.review.decisions import SavedDecisions
 from simfinder.services.review.keepers import Keepers, Links
 from simfinder.services.review.session import (

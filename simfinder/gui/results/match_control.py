@@ -22,10 +22,11 @@ from simfinder.gui.groups.snapshot import key_of
 from simfinder.gui.groups.view import GroupsView, chosen_rows
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.dialogs import DialogButtons, OneDialog
+from simfinder.gui.kit.document_texts import terms
 from simfinder.gui.kit.fields import SearchField
 from simfinder.gui.kit.labels import label, push_button, set_placeholder
 from simfinder.gui.kit.layouts import fill_dialog, grow
-from simfinder.gui.kit.names import shown_name, terms, visible
+from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count

@@ -10,16 +10,18 @@ import time
 from collections.abc import Callable, Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from simfinder.domain.documents import Problem, Source
 from simfinder.domain.errors import Cancelled, SimFinderError
-from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer, Progress, Stage
 from simfinder.gui.kit.tasks import GuiPriority
+
+if TYPE_CHECKING:
+    from simfinder.domain.matching import ScanReport
 
 # A scan in a thread of its own, which waits on ``services.scan`` and batches its events. The worker
 # is the scan's observer. Its methods are called in the scan's thread, and events reach the window

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from simfinder.domain.matching import ScanReport
 from simfinder.domain.progress import Progress, Stage
 from simfinder.gui.kit import wording
 from simfinder.i18n import translate
 from simfinder.messages import render
 from simfinder.messages.nouns import Noun
+
+if TYPE_CHECKING:
+    from simfinder.domain.matching import ScanReport
 
 
 def with_local_digits(text: str, number: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -30,7 +30,6 @@ from PySide6.QtWidgets import (
 
 from simfinder.addresses import is_database
 from simfinder.domain.documents import Role, Source
-from simfinder.gui.groups.snapshot import Counts
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.labels import label, set_tip
 from simfinder.gui.kit.layouts import grow, hbox, vbox
@@ -42,6 +41,9 @@ from simfinder.i18n import translate
 from simfinder.messages.nouns import Noun
 from simfinder.services.reading.places import is_folder
 from simfinder.services.tables.sources import address_text, database_of, is_table
+
+if TYPE_CHECKING:
+    from simfinder.gui.groups.snapshot import Counts
 
 SOURCE_ROLE = Qt.ItemDataRole.UserRole + 1
 COUNTS_ROLE = Qt.ItemDataRole.UserRole + 2
