@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import logging
-from io import TextIOWrapper
-from logging.handlers import RotatingFileHandler
 
 from simfinder import paths
 from simfinder.addresses import hide_secrets
@@ -15,13 +13,6 @@ class _MaskingFormatter(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         return hide_secrets(super().format(record))
-
-
-class _PrivateFile(RotatingFileHandler):
-    """A log that only its owner can read and write, whatever the umask."""
-
-    def _open(self) -> TextIOWrapper:
-        return open(self.baseFilename, "a", encoding=self.encoding, opener=paths.private_file)
 
 
 def configure_logging(*, debug: bool) -> None:
@@ -36,8 +27,10 @@ def configure_logging(*, debug: bool) -> None:
     console.setFormatter(_MaskingFormatter("simfinder: %(message)s"))
     root.addHandler(console)
     if debug:
+        from simfinder.log_file import PrivateLogFile
+
         folder = paths.private_dir(paths.log_dir())
-        file = _PrivateFile(
+        file = PrivateLogFile(
             folder / "simfinder.log", maxBytes=2_000_000, backupCount=3, encoding="utf-8"
         )
         file.setFormatter(_MaskingFormatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))

@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, QLocale, QTimer
 from PySide6.QtWidgets import QApplication
@@ -18,7 +18,6 @@ from simfinder import __version__, i18n, log, paths
 from simfinder.assets import resource
 from simfinder.domain.documents import Source
 from simfinder.domain.errors import NoDisplay
-from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer
 from simfinder.gui.kit import theme as icons
@@ -29,6 +28,9 @@ from simfinder.gui.scan.control import TaskBar
 from simfinder.gui.shell.failures import Failures
 from simfinder.gui.shell.main_window import MainWindow
 from simfinder.services.preferences import settings as settings_service
+
+if TYPE_CHECKING:
+    from simfinder.domain.matching import ScanReport
 
 SWITCH_SECONDS = 0.0002
 """Longest time in seconds that a thread keeps the interpreter, instead of Python's 0.005.
@@ -90,8 +92,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     if stored.damaged_path is not None:
         window.report_damaged_settings(stored.damaged_path)
     if arguments.paths:
-        window.session_control.take_drop([Path(p).absolute() for p in arguments.paths])
+        window.complete()
+        window.controls.session_control.take_drop([Path(p).absolute() for p in arguments.paths])
     if arguments.selftest:
+        window.complete()
         QTimer.singleShot(0, window, window.close)
     window.restore_and_show()
     status = app.exec()

@@ -47,6 +47,7 @@ def measure(folder: Path) -> None:
     language.choose("en")
     window = MainWindow(program.scan, Settings(), ThemeSwitch(app), language)
     window.resize(1440, 900)
+    window.complete()
     window.show()
     window.source_control.add((folder,))
     watch = Watch()

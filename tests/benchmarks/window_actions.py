@@ -83,7 +83,7 @@ def mark(drive: Driving) -> None:
     drive.note("unmark all", space)
     drive.action("invert all", "invert")
     drive.action("undo that", "undo")
-    reviewed = drive.window.review_control
+    reviewed = drive.window.controls.review_control
     keep_all = drive.window.actions_table["review_keep_all"].trigger
     count = len(drive.model.groups)
     drive.note("keep all of all groups", keep_all, lambda: reviewed.states.progress[0] == count)
@@ -156,7 +156,7 @@ def others(drive: Driving) -> None:
 def act(drive: Driving) -> None:
     """Mark by rules, look at what would go to the trash, and take the marks back."""
     window, table = drive.window, drive.window.actions_table
-    marking, files = window.auto_mark_control, window.clean_control
+    marking, files = window.controls.auto_mark_control, window.controls.clean_control
 
     def previewed() -> bool:
         return marking.dialog is not None and marking.dialog.mark.isEnabled()
@@ -187,15 +187,15 @@ def export(drive: Driving) -> None:
     window = drive.window
     for ending in ENDINGS:
         done: list[object] = []
-        window.export_control.done.connect(done.append)
-        window.export_control.failed.connect(done.append)
+        window.controls.export_control.done.connect(done.append)
+        window.controls.export_control.failed.connect(done.append)
         trigger = window.actions_table[f"export_{ending}"].trigger
         drive.note(f"export {ending}", trigger, partial(bool, done))
-        window.export_control.done.disconnect(done.append)
-        window.export_control.failed.disconnect(done.append)
+        window.controls.export_control.done.disconnect(done.append)
+        window.controls.export_control.failed.disconnect(done.append)
         if not done:  # so long shows what writing does to the window
-            window.export_control.cancel()
-            while window.export_control.is_running:
+            window.controls.export_control.cancel()
+            while window.controls.export_control.is_running:
                 settle(0.05)
         else:
             assert isinstance(done[0], Path), done

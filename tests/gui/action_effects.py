@@ -138,7 +138,7 @@ def look(window: Any) -> dict[str, Any]:
     others = (w for w in QApplication.topLevelWidgets() if w.isVisible() and w is not window)
     files = pane.files()
     said = [model.cells.accessible(r, 1) for r in range(model.rowCount()) if model.is_group_row(r)]
-    settings = window.settings_control.settings
+    settings = window.controls.settings_control.settings
     return {
         "opened": sorted(type(w).__name__ for w in others if not w.inherits("QMenu")),
         "asked": list(window.dialogs.asked),
@@ -168,6 +168,6 @@ def look(window: Any) -> dict[str, Any]:
         "threshold": results.threshold.threshold,
         "sources": len(window.source_control.sources),
         "keys": window.keys.isVisible(),
-        "hint": window.hint_control.current,
-        "watched": window.watch_control.line.switch.isChecked(),
+        "hint": window.controls.hint_control.current,
+        "watched": window.controls.watch_control.line.switch.isChecked(),
     }

@@ -174,6 +174,7 @@ def make_window(
             window = MainWindow(
                 scan or _nothing, settings or Settings(hints=False), theme, language, dialogs
             )
+            window.complete()
         opened.append(window)
         if settings is None or not settings.geometry:
             # The screen without a display is smaller than what people have.

@@ -43,7 +43,7 @@ NOTE = "第二组 to be asked: 王经理"
 def standing(window: MainWindow) -> dict[str, Any]:
     """Return what a person sees in the list and has said, in what JSON can hold."""
     view, said = window.results.groups, window.result_control.constraints.by_key
-    model, states = view.model, window.review_control.states
+    model, states = view.model, window.controls.review_control.states
     row = view.table.current_row()
     here = model.document_at(row) if 0 <= row < model.rowCount() else None
 
@@ -145,7 +145,7 @@ class Reviewer:
         gone = self.to(0, 1)
         self.press(Qt.Key.Key_Space)
         self.press(Qt.Key.Key_Delete)
-        dialog = self.window.clean_control.dialog
+        dialog = self.window.controls.clean_control.dialog
         assert dialog is not None
         include = dialog.plan.include  # the file differs in a number from the one that stays
         self.until(include.isVisible)
@@ -170,13 +170,13 @@ class Reviewer:
         self.until(lambda: self.groups()[1][0] == kept)
         self.press(Qt.Key.Key_L, REVIEW)
         self.press(Qt.Key.Key_F2)
-        dialog = self.window.review_control.dialog
+        dialog = self.window.controls.review_control.dialog
         assert dialog is not None
         written = QInputMethodEvent()
         written.setCommitString(NOTE)
         QApplication.sendEvent(dialog.field, written)
         self.click(dialog.save)
-        self.until(lambda: self.window.review_control.dialog is None)
+        self.until(lambda: self.window.controls.review_control.dialog is None)
         self.to(0, 0)
         self.press(Qt.Key.Key_S, REVIEW)
         self.to(1, 3)

@@ -44,7 +44,7 @@ def test_every_installed_library_names_its_licence(qapp):
 
 def test_details_are_copied_for_a_report(qtbot, window):
     window.actions_table["about"].trigger()
-    dialog = window.settings_control.about
+    dialog = window.controls.settings_control.about
     qtbot.until_exposed(dialog)
     QTest.mouseClick(dialog.copy, Qt.MouseButton.LeftButton)
     text = QGuiApplication.clipboard().text()

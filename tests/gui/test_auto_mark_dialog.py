@@ -46,7 +46,7 @@ def opened(qtbot, window, *lines):
     with qtbot.waitActive(window, timeout=60_000):
         window.activateWindow()
     qtbot.keyClick(window, Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
-    dialog = window.auto_mark_control.dialog
+    dialog = window.controls.auto_mark_control.dialog
     assert dialog is not None
     if lines:
         dialog.rules.set_lines(lines)
@@ -236,7 +236,7 @@ def test_prefer_this_folder_puts_it_first(qtbot, window, folder):
     window.results.groups.select_document(0)
     menu = window.results.groups.actions_of_row.menu()
     menus.commands(menu)["prefer_folder"].trigger()
-    dialog = settled(qtbot, window.auto_mark_control.dialog)
+    dialog = settled(qtbot, window.controls.auto_mark_control.dialog)
     assert [str(r) for r in dialog.rules.rules()] == [f"folder={folder / 'old'}", "newest"]
     assert listed(dialog) == ["b.txt", "c copy.txt", "e.txt"]
     dialog.reject()
@@ -343,7 +343,7 @@ def test_the_last_rules_are_restored(qtbot, window):
 def test_the_plan_is_exported_with_a_reason_for_each_file(qtbot, window, dialogs, tmp_path, ending):
     dialog = opened(qtbot, window)
     dialogs.next_save = tmp_path / f"plan{ending}"
-    with qtbot.waitSignal(window.auto_mark_control.exported):
+    with qtbot.waitSignal(window.controls.auto_mark_control.exported):
         qtbot.mouseClick(dialog.export, LEFT)
     dialog.reject()
     text = dialogs.next_save.read_text("utf-8-sig")
@@ -374,7 +374,7 @@ def test_enter_in_a_field_does_not_mark(qtbot, window):
     row.editor.setFocus()
     qtbot.keyClicks(row.editor, "a*")
     qtbot.keyClick(row.editor, Qt.Key.Key_Return)
-    assert window.auto_mark_control.dialog is dialog
+    assert window.controls.auto_mark_control.dialog is dialog
     assert marked(window) == []
     dialog.reject()
 

@@ -124,7 +124,7 @@ def test_nothing_is_counted_while_a_scan_needs_the_processor(qtbot, open_window,
     window = open_window()
     wanted = expected(window, paths)
     qtbot.waitUntil(lambda: named(window) == wanted)
-    counter, model = window.change_counter, window.results.groups.model
+    counter, model = window.controls.change_counter, window.results.groups.model
     window.scan_control.state_changed.emit(ScanState.RUNNING)
     assert counter.is_paused
     model.changes.clear()
@@ -182,7 +182,7 @@ def test_closing_the_window_ends_a_comparison(qtbot, open_window):
             cancel.check()
 
     window = open_window()
-    counter = window.change_counter
+    counter = window.controls.change_counter
     counter._loader.stop()
     counter._loader.compare = endless
     window.results.groups.model.changes.clear()

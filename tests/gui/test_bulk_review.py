@@ -46,7 +46,7 @@ def held(monkeypatch):
 
 
 def states(window):
-    found = window.review_control.states
+    found = window.controls.review_control.states
     return [found.state_of(g) for g in range(len(found.state))]
 
 
@@ -128,7 +128,7 @@ def test_an_immediate_export_contains_the_bulk_review(qtbot, window, held, dialo
     keep_all(window)
     held.set()
     dialogs.next_save = tmp_path / "report.csv"
-    with qtbot.waitSignal(window.export_control.done):
+    with qtbot.waitSignal(window.controls.export_control.done):
         window.actions_table["export_csv"].trigger()
     assert dialogs.next_save.read_text("utf-8-sig").count(",keep whole group,") == 3
 

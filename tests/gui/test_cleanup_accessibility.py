@@ -31,7 +31,7 @@ def window(qtbot, make_window, tmp_path, monkeypatch):
 def dialogs_of(qtbot, window):
     """Yield each dialog as a person meets it, and close it again."""
     window.actions_table["auto_mark"].trigger()
-    dialog = window.auto_mark_control.dialog
+    dialog = window.controls.auto_mark_control.dialog
     for kind in KeepCriterion:
         dialog.rules.add_rule(kind)
     qtbot.waitUntil(lambda: dialog.preview.preview is not None)
@@ -39,7 +39,7 @@ def dialogs_of(qtbot, window):
     dialog.reject()
     for action in ("move_to", "trash"):
         window.actions_table[action].trigger()
-        plan = window.clean_control.dialog
+        plan = window.controls.clean_control.dialog
         qtbot.waitUntil(lambda plan=plan: plan.plan.table.model().rowCount() > 0)
         yield plan
         if action == "move_to":
@@ -51,7 +51,7 @@ def dialogs_of(qtbot, window):
     yield plan
     plan.accept()
     window.actions_table["history"].trigger()
-    history = window.history_control.dialog
+    history = window.controls.history_control.dialog
     qtbot.waitUntil(lambda: history.operations.rowCount() > 0)
     yield history
     history.reject()

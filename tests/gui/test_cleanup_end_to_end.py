@@ -62,7 +62,7 @@ def test_drop_scan_mark_by_rules_trash_and_undo(qtbot, make_window, folder):
     with qtbot.waitActive(window, timeout=60_000):
         window.activateWindow()
     qtbot.keyClick(window, Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
-    dialog = window.auto_mark_control.dialog
+    dialog = window.controls.auto_mark_control.dialog
     qtbot.waitUntil(dialog.mark.isEnabled)
     qtbot.keyClick(dialog.mark, Qt.Key.Key_Space)
     assert marked(window) == ["合同 copy.txt", "合同.txt"]
@@ -71,7 +71,7 @@ def test_drop_scan_mark_by_rules_trash_and_undo(qtbot, make_window, folder):
         window.activateWindow()
     window.results.groups.table.setFocus()
     qtbot.keyClick(window.results.groups.table, Qt.Key.Key_Delete)
-    dialog = window.clean_control.dialog
+    dialog = window.controls.clean_control.dialog
     qtbot.waitUntil(dialog.plan.agree.isEnabled)
     qtbot.keyClick(dialog.plan.agree, Qt.Key.Key_Space)
     qtbot.waitUntil(dialog.results.isVisible)
@@ -81,7 +81,7 @@ def test_drop_scan_mark_by_rules_trash_and_undo(qtbot, make_window, folder):
     qtbot.waitUntil(lambda: listed(window) == [])
 
     qtbot.mouseClick(window.note._action, LEFT)
-    dialog = window.clean_control.dialog
+    dialog = window.controls.clean_control.dialog
     qtbot.waitUntil(dialog.results.isVisible)
     assert dialog.results.summary.text() == "2 files were restored."
     qtbot.keyClick(dialog, Qt.Key.Key_Return)

@@ -43,13 +43,13 @@ def test_the_number_of_widgets_is_independent_of_the_files(
         )
         window.actions_table[action].trigger()
         if action == "trash":
-            dialog = window.clean_control.dialog
+            dialog = window.controls.clean_control.dialog
             qtbot.waitUntil(dialog.plan.agree.isEnabled)
             assert len(dialog.plan.selected_files()) == groups
             rows = dialog.plan.table.model().rowCount()
             assert rows == (3 * groups if groups == 2 else groups)
         else:
-            dialog = window.auto_mark_control.dialog
+            dialog = window.controls.auto_mark_control.dialog
             qtbot.waitUntil(lambda d=dialog: d.preview.preview is not None)
             assert dialog.preview.model.rowCount() == groups
         widgets.append(len(dialog.findChildren(QWidget)))

@@ -50,7 +50,7 @@ def scanned(qtbot, window):
 
 def trash_marked(qtbot, window):
     window.actions_table["trash"].trigger()
-    dialog = window.clean_control.dialog
+    dialog = window.controls.clean_control.dialog
     qtbot.waitUntil(lambda: dialog.plan.agree.isEnabled())
     qtbot.mouseClick(dialog.plan.agree, LEFT)
     qtbot.waitUntil(lambda: dialog.results.isVisible())
@@ -59,7 +59,7 @@ def trash_marked(qtbot, window):
 
 def bring_all_back(qtbot, window):
     window.actions_table["history"].trigger()
-    dialog = window.history_control.dialog
+    dialog = window.controls.history_control.dialog
     qtbot.waitUntil(lambda: dialog.every.isEnabled())
     qtbot.mouseClick(dialog.every, LEFT)
     qtbot.waitUntil(lambda: "restored." in dialog.message.text())

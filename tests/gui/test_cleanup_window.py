@@ -64,7 +64,7 @@ def reviewed(qtbot, make_window, folder):
 def opened(qtbot, window, action="trash"):
     """Open the dialog by its action and wait for the plan."""
     window.actions_table[action].trigger()
-    dialog = window.clean_control.dialog
+    dialog = window.controls.clean_control.dialog
     assert dialog is not None
     qtbot.waitUntil(lambda: dialog.plan.table.model().rowCount() > 0)
     return dialog
@@ -86,13 +86,13 @@ def texts(model, column):
 def test_delete_asks_first_and_enter_cancels(qtbot, reviewed, folder):
     window = reviewed()
     qtbot.keyClick(window.results.groups.table, Qt.Key.Key_Delete)
-    dialog = window.clean_control.dialog
+    dialog = window.controls.clean_control.dialog
     qtbot.waitUntil(lambda: dialog.plan.agree.isEnabled())
     assert dialog.plan.agree.text() == "Move 3 files to the trash"
     assert dialog.plan.facts.text().startswith("3 files · in 2 groups · ")
     assert dialog.plan.cancel.isDefault()
     qtbot.keyClick(dialog, Qt.Key.Key_Return)
-    assert window.clean_control.dialog is None
+    assert window.controls.clean_control.dialog is None
     assert sorted(p.name for p in folder.iterdir()) == sorted(NAMES)
     assert marked(window) == ["b.txt", "c.txt", "e.txt"]
 
@@ -145,7 +145,7 @@ def test_undo_in_the_note_brings_files_rows_and_marks_back(qtbot, reviewed, fold
     agree(qtbot, dialog)
     qtbot.mouseClick(dialog.results.close_button, LEFT)
     qtbot.mouseClick(window.note._action, LEFT)
-    dialog = window.clean_control.dialog
+    dialog = window.controls.clean_control.dialog
     ended(qtbot, dialog)
     assert dialog.results.summary.text() == "3 files were restored."
     qtbot.mouseClick(dialog.results.close_button, LEFT)
@@ -373,7 +373,7 @@ def test_stop_ends_after_the_current_file(qtbot, reviewed, folder, monkeypatch):
     window = reviewed()
     dialog = opened(qtbot, window)
     first, go_on = threading.Event(), threading.Event()
-    run, progress = window.file_run, window.file_run.progress
+    run, progress = window.controls.file_run, window.controls.file_run.progress
 
     class Slow:
         def progress(self, done, total, current):
@@ -390,7 +390,7 @@ def test_stop_ends_after_the_current_file(qtbot, reviewed, folder, monkeypatch):
         qtbot.mouseClick(dialog.plan.agree, LEFT)
         qtbot.waitUntil(first.is_set)
         qtbot.keyClick(dialog, Qt.Key.Key_Escape)
-        assert window.clean_control.dialog is dialog
+        assert window.controls.clean_control.dialog is dialog
         assert not dialog.work.stop.isEnabled()
         go_on.set()
         ended(qtbot, dialog)
@@ -413,11 +413,11 @@ def test_reports_list_every_file_before_and_after(
     window = reviewed()
     dialog = opened(qtbot, window)
     dialogs.next_save = tmp_path / f"plan{ending}"
-    with qtbot.waitSignal(window.clean_control.exported):
+    with qtbot.waitSignal(window.controls.clean_control.exported):
         qtbot.mouseClick(dialog.plan.save, LEFT)
     agree(qtbot, dialog)
     dialogs.next_save = tmp_path / f"done{ending}"
-    with qtbot.waitSignal(window.clean_control.exported):
+    with qtbot.waitSignal(window.controls.clean_control.exported):
         qtbot.mouseClick(dialog.results.save, LEFT)
     dialog.accept()
     plan, done = (read(tmp_path / f"{name}{ending}") for name in ("plan", "done"))
@@ -439,13 +439,13 @@ def test_without_marks_a_hint_explains_how_to_mark(qtbot, reviewed):
     window = reviewed()
     window.results.groups.session.apply(MarkByRules(np.array([], np.int64), True))
     window.actions_table["trash"].trigger()
-    assert window.clean_control.dialog is None
+    assert window.controls.clean_control.dialog is None
     assert window.note.text().startswith("No files are marked.")
 
 
 def test_while_a_scan_runs_nothing_can_be_moved(qtbot, reviewed):
     window = reviewed()
-    state = window.action_state.read()
+    state = window.controls.action_state.read()
     window.actions_table.update(replace(state, is_scanning=True))
     assert not any(window.actions_table[n].isEnabled() for n in ("auto_mark", "trash", "move_to"))
     window.actions_table.update(state)

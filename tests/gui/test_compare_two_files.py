@@ -32,10 +32,10 @@ def compare(window, dialogs):
     def run(*chosen):
         dialogs.next_files = chosen
         window.actions_table["compare_files"].trigger()
-        return window.compare_control.two_files.current
+        return window.controls.compare_control.two_files.current
 
     yield run
-    window.compare_control.two_files.reject()
+    window.controls.compare_control.two_files.reject()
 
 
 def names(dialog):

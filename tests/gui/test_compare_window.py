@@ -252,7 +252,7 @@ def test_two_files_are_compared_in_a_window_of_their_own(qtbot, make_window, dia
         path.write_text("\n\n".join(text))
     dialogs.next_files = tuple(paths)
     window.actions_table["compare_files"].trigger()
-    dialog = window.compare_control.two_files.current
+    dialog = window.controls.compare_control.two_files.current
     assert dialog is not None
     settle(qtbot, dialog.pane)
     made = dialog.pane.comparison()

@@ -327,7 +327,7 @@ def alike(qtbot, way, handed):
         for document, presence in ((here, FilePresence.PRESENT), (gone, FilePresence.ABSENT))
     )
     question = Question(asked.path, answer=Answer(asked.path, matches=found))
-    window.similar_control.show([question])
+    window.controls.similar_control.show([question])
     qtbot.until_it_has_keys(window)
     return window
 
@@ -460,7 +460,7 @@ def test_the_header_of_a_text_offers_the_files_of_the_group(qtbot, way):
 
 def test_two_files_without_a_group_cannot_be_kept_or_marked(qtbot, way):
     window = way.two_files()
-    pane = window.compare_control.two_files.current.pane
+    pane = window.controls.compare_control.two_files.current.pane
     heads = heads_of(pane)
     assert len(heads) == 2
     for head in heads:

@@ -34,7 +34,7 @@ def separate(h, *names):
 
 def opened(h, qtbot):
     h.press(Qt.Key.Key_X, CONTROL | ALT)
-    control = h.window.exceptions_control
+    control = h.window.controls.exceptions_control
     assert control._tasks.wait(60)
     qtbot.waitUntil(lambda: control.dialog is not None)
     return control.dialog
@@ -179,7 +179,7 @@ def test_it_opens_before_any_scan(qtbot, hands, make_window):
     first.end()
     window = make_window()
     window.actions_table["not_a_match_list"].trigger()
-    control = window.exceptions_control
+    control = window.controls.exceptions_control
     qtbot.waitUntil(lambda: control.dialog is not None and control.dialog.rows.rowCount() == 1)
     assert cells(control.dialog)[0][2] == "–"
     control.dialog.table.selectAll()
@@ -212,14 +212,14 @@ def test_every_control_has_a_name_and_is_reached_by_tab(qtbot, hands):
     separate(h, "b")
     h.go("e")
     h.press(Qt.Key.Key_G, CONTROL | SHIFT)
-    for dialog in (opened_again(h, qtbot), h.window.match_control.dialog):
+    for dialog in (opened_again(h, qtbot), h.window.controls.match_control.dialog):
         qtbot.until_it_has_keys(dialog)
         assert faults(dialog) == []
-    h.window.match_control.dialog.reject()
-    h.window.exceptions_control.dialog.reject()
+    h.window.controls.match_control.dialog.reject()
+    h.window.controls.exceptions_control.dialog.reject()
 
 
 def opened_again(h, qtbot):
     h.window.actions_table["not_a_match_list"].trigger()
-    qtbot.waitUntil(lambda: h.window.exceptions_control.dialog is not None)
-    return h.window.exceptions_control.dialog
+    qtbot.waitUntil(lambda: h.window.controls.exceptions_control.dialog is not None)
+    return h.window.controls.exceptions_control.dialog

@@ -34,7 +34,7 @@ def opened(qtbot, window, folder, monkeypatch):
         if sources:
             window.source_control.add([folder])
         qtbot.mouseClick(window.options.exclusions.button, LEFT)
-        return window.exclusion_control.dialog
+        return window.controls.exclusion_control.dialog
 
     return make
 
@@ -78,7 +78,7 @@ def test_a_typed_pattern_is_previewed_before_it_is_added(qtbot, opened, folder, 
     assert dialog.isVisible()
     qtbot.waitUntil(lambda: item(dialog, "/draft [0-9]/").text(1) == "2")
     qtbot.keyClick(dialog.field, Qt.Key.Key_Return)
-    assert window.exclusion_control.dialog is None
+    assert window.controls.exclusion_control.dialog is None
     assert window.scan_options().exclude == ("/draft [0-9]/",)
     assert window.options.exclusions.button.text() == "Exclude: 1 custom pattern…"
 
@@ -131,7 +131,7 @@ def test_a_built_in_pattern_can_be_disabled_and_restored(qtbot, opened, folder, 
     assert window.scan_options().exclude == ("!~$*",)
     assert window.options.exclusions.button.text() == "Exclude: 1 built-in pattern off…"
     qtbot.mouseClick(window.options.exclusions.button, LEFT)
-    again = window.exclusion_control.dialog
+    again = window.controls.exclusion_control.dialog
     assert again.list.patterns() == ("!~$*",)
     again.reject()
 
@@ -167,7 +167,7 @@ def test_without_sources_a_hint_is_shown(qtbot, opened):
 def test_patterns_survive_a_restart(make_window, window):
     window.options.exclusions.set_value(("*.tmp", "!.git"))
     settings = Settings()
-    window.window_state.gather(settings)
+    window.controls.window_state.gather(settings)
     assert make_window(settings=settings).scan_options().exclude == ("*.tmp", "!.git")
 
 

@@ -53,7 +53,7 @@ def window(qtbot, make_window, tmp_path):
 def opened(window):
     def open_it():
         window.actions_table["export"].trigger()
-        return window.export_control.dialog
+        return window.controls.export_control.dialog
 
     return open_it
 
@@ -66,9 +66,9 @@ def choose(dialog, ending):
 
 def written(qtbot, window, dialog, dialogs, path):
     dialogs.next_save = path
-    with qtbot.waitSignal(window.export_control.done):
+    with qtbot.waitSignal(window.controls.export_control.done):
         qtbot.mouseClick(dialog.page.export, LEFT)
-    assert window.export_control.dialog is None
+    assert window.controls.export_control.dialog is None
     return path
 
 
@@ -90,7 +90,7 @@ def test_a_workbook_in_chinese_is_written_from_an_english_window(
     again = opened()
     assert again.page.choice().ending == ".xlsx"
     again.page.cancel.click()
-    assert window.export_control.dialog is None
+    assert window.controls.export_control.dialog is None
 
 
 def test_only_the_group_that_is_chosen_is_written_with_its_note(
@@ -127,7 +127,7 @@ def test_the_menu_of_a_group_exports_this_group(qtbot, window, opened, dialogs, 
     (action,) = (a for a in menus.entries(menu) if a.text() == "Export this group…")
     action.trigger()
     menu.deleteLater()
-    dialog = window.export_control.dialog
+    dialog = window.controls.export_control.dialog
     assert dialog.page.which.currentText() == "Selected groups: 1"
     choose(dialog, ".json")
     path = written(qtbot, window, dialog, dialogs, tmp_path / "one.json")
@@ -200,7 +200,7 @@ def test_progress_is_in_the_toolbar_and_a_click_leaves_the_old_file(
     choose(dialog, ".html")
     dialogs.next_save = path
     qtbot.mouseClick(dialog.page.export, LEFT)
-    assert window.export_control.dialog is None, "nothing stays open over the window"
+    assert window.controls.export_control.dialog is None, "nothing stays open over the window"
     qtbot.waitUntil(bar.exporting.isVisible)
     assert not bar.export.isVisible()
     qtbot.waitUntil(lambda: "Rereading texts: 0 of" in bar.exporting.toolTip())
@@ -209,14 +209,14 @@ def test_progress_is_in_the_toolbar_and_a_click_leaves_the_old_file(
     assert bar.exporting.accessibleDescription() == "Click to cancel the export."
     csv = window.actions_table["export_csv"]
     assert not csv.isEnabled(), "one report at a time"
-    window.export_control.export_problems(())
+    window.controls.export_control.export_problems(())
     assert window.note.text() == "Another report is being written."
     qtbot.mouseClick(bar.exporting, LEFT)
     assert toolbar_text(window) == "Cancelling…"
     assert not bar.exporting.isEnabled()
     held.set()
     qtbot.waitUntil(bar.export.isVisible)
-    assert not window.export_control.is_running
+    assert not window.controls.export_control.is_running
     assert not bar.exporting.isVisible()
     assert csv.isEnabled()
     assert path.read_text("utf-8") == "old"
@@ -294,9 +294,9 @@ def test_a_write_error_is_reported_and_closes_the_dialog(
     dialog = opened()
     choose(dialog, ".csv")
     dialogs.next_save = tmp_path / "x.csv"
-    with qtbot.waitSignal(window.export_control.failed):
+    with qtbot.waitSignal(window.controls.export_control.failed):
         qtbot.mouseClick(dialog.page.export, LEFT)
-    assert window.export_control.dialog is None
+    assert window.controls.export_control.dialog is None
     assert "Operation failed" in window.note.text()
 
 

@@ -47,7 +47,7 @@ def opened(qtbot, make_window, folder, monkeypatch):
 
 
 def states(window):
-    found = window.review_control.states
+    found = window.controls.review_control.states
     return [found.state_of(g) for g in range(len(found.state))]
 
 
@@ -74,7 +74,7 @@ def test_keys_set_the_state_shown_in_row_chip_and_status(qtbot, opened):
     at(window, 1)
     press(qtbot, window, Qt.Key.Key_L, REVIEW)
     assert states(window) == [ReviewState.KEEP_ALL, ReviewState.LATER, ReviewState.UNSEEN]
-    found = window.review_control.states
+    found = window.controls.review_control.states
     assert [badge(found, g, narrow=False) for g in range(3)] == [
         "✓ Keep whole group",
         "… Skip for now",
@@ -129,7 +129,7 @@ def test_a_group_counts_as_seen_when_its_texts_are_shown(qtbot, opened):
 
 def test_unless_requested_looking_at_texts_is_no_review(qtbot, opened):
     window = opened(compare=True, seen_by_viewing=False)
-    control = window.review_control
+    control = window.controls.review_control
     at(window, 1)
     qtbot.waitUntil(lambda: control._pair is not None and control._are_texts_visible(control._pair))
     control._count_visible_group()
@@ -158,7 +158,7 @@ def test_a_group_whose_other_files_are_all_marked_is_reviewed(qtbot, opened):
 
 def test_the_initial_group_counts_as_seen_after_moving_on(qtbot, opened):
     window = opened(compare=True)
-    control = window.review_control
+    control = window.controls.review_control
     qtbot.waitUntil(lambda: control._pair is not None and control._are_texts_visible(control._pair))
     qtbot.waitUntil(lambda: control._viewed_pair is not None)
     first = window.results.groups.model.group_of(control._pair[1])
@@ -169,7 +169,7 @@ def test_the_initial_group_counts_as_seen_after_moving_on(qtbot, opened):
 
 def test_a_new_scan_does_not_mark_the_initial_group_as_seen(qtbot, opened):
     window = opened(compare=True)
-    control = window.review_control
+    control = window.controls.review_control
     qtbot.waitUntil(lambda: control._viewed_pair is not None)
     with qtbot.waitSignal(window.result_control.shown):
         window.start_scan()
@@ -192,7 +192,7 @@ def test_seeing_a_group_does_not_overwrite_its_state(qtbot, opened):
         return made is not None and {made.left.path, made.right.path} == wanted
 
     qtbot.waitUntil(stands)
-    window.review_control._count_visible_group()
+    window.controls.review_control._count_visible_group()
     assert states(window)[1] is ReviewState.LATER
 
 
@@ -215,10 +215,10 @@ def test_next_unreviewed_wraps_around_and_reports_the_end(qtbot, opened):
 
 def write(qtbot, window, text):
     press(qtbot, window, Qt.Key.Key_F2)
-    dialog = window.review_control.dialog
+    dialog = window.controls.review_control.dialog
     dialog.field.setPlainText(text)
     qtbot.keyClick(dialog.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert window.review_control.dialog is None
+    assert window.controls.review_control.dialog is None
 
 
 def test_a_note_is_written_shown_and_removed(qtbot, opened):
@@ -228,15 +228,15 @@ def test_a_note_is_written_shown_and_removed(qtbot, opened):
     model = window.results.groups.model
     tip = model.index(model.row_of_group(0), Column.NAME).data(Qt.ItemDataRole.ToolTipRole)
     assert "Ask &lt;b&gt;Li&lt;/b&gt;" in tip
-    note = window.review_control.note
+    note = window.controls.review_control.note
     assert note.isVisible()
     assert note.text() == "Ask <b>Li</b>\nabout the price"
-    assert "✎" in badge(window.review_control.states, 0, narrow=False)
+    assert "✎" in badge(window.controls.review_control.states, 0, narrow=False)
     at(window, 1)
     assert not note.isVisible()
     at(window, 0)
     qtbot.mouseClick(note.edit, LEFT)
-    dialog = window.review_control.dialog
+    dialog = window.controls.review_control.dialog
     assert dialog.field.toPlainText() == "Ask <b>Li</b>\nabout the price"
     dialog.field.setPlainText("")
     qtbot.mouseClick(dialog.save, LEFT)
@@ -246,7 +246,7 @@ def test_a_note_is_written_shown_and_removed(qtbot, opened):
 def test_esc_does_not_discard_a_typed_note_immediately(qtbot, opened):
     window = opened()
     at(window, 0)
-    states = window.review_control
+    states = window.controls.review_control
     window.actions_table["review_note"].trigger()
     dialog = states.dialog
     qtbot.keyClick(dialog.field, Qt.Key.Key_Escape)
@@ -271,12 +271,12 @@ def test_a_too_long_note_is_reported(qtbot, opened):
     window = opened()
     at(window, 0)
     press(qtbot, window, Qt.Key.Key_F2)
-    dialog = window.review_control.dialog
+    dialog = window.controls.review_control.dialog
     dialog.field.setPlainText("x" * (LONGEST_NOTE + 2))
     assert not dialog.save.isEnabled()
     assert dialog.warning.text() == "2 characters too many"
     qtbot.keyClick(dialog.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert window.review_control.dialog is dialog
+    assert window.controls.review_control.dialog is dialog
     qtbot.mouseClick(dialog.cancel, LEFT)
 
 
@@ -289,7 +289,7 @@ def test_states_and_notes_are_restored_for_changed_groups(qtbot, opened):
     press(qtbot, window, Qt.Key.Key_A, REVIEW)
     window.close()
     window = opened(groups=[(0, 1), (3, 4, 5)])
-    found = window.review_control.states
+    found = window.controls.review_control.states
     model = window.results.groups.model
     first, second = model.group_of(0), model.group_of(3)
     assert found.state_of(first) is ReviewState.SEEN
@@ -313,7 +313,7 @@ def test_the_words_follow_the_language(qtbot, opened, language):
     press(qtbot, window, Qt.Key.Key_A, REVIEW)
     language.choose("zh_CN")
     QApplication.processEvents()
-    assert badge(window.review_control.states, 0, narrow=False) == "✓ 整组保留"
+    assert badge(window.controls.review_control.states, 0, narrow=False) == "✓ 整组保留"
     assert window.status.reviewed.text() == "已审阅 1 组，共 3 组"
 
 

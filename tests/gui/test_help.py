@@ -88,8 +88,8 @@ def test_pages_contain_no_configurable_key():
 
 
 def test_the_open_page_shows_the_current_keys(qtbot, window):
-    window.help_control.open_page("groups")
-    shown = window.help_control.help_window.browser
+    window.controls.help_control.open_page("groups")
+    shown = window.controls.help_control.help_window.browser
     assert "Ctrl+U goes to the next group" in shown.toPlainText()
     bindings.use({"next_unreviewed": ["F4"], "keep": []})
     window.actions_table.set_keys(bindings.all_keys())
@@ -154,16 +154,16 @@ def test_every_part_with_a_page_is_a_widget():
 def test_f1_opens_the_help_in_the_window_and_in_a_dialog(qtbot, window):
     window.sources.setFocus()
     QTest.keyClick(qtbot.until_it_has_keys(window), Qt.Key.Key_F1)
-    assert window.help_control.help_window is not None
-    window.help_control.help_window.close()
-    window.settings_control.open_keys()
-    dialog = window.settings_control.dialog
+    assert window.controls.help_control.help_window is not None
+    window.controls.help_control.help_window.close()
+    window.controls.settings_control.open_keys()
+    dialog = window.controls.settings_control.dialog
     dialog.activateWindow()
     dialog.shortcuts.field.setFocus()
     qtbot.waitUntil(lambda: QApplication.focusWidget() is dialog.shortcuts.field)
     QTest.keyClick(dialog.shortcuts.field, Qt.Key.Key_F1)
-    assert window.help_control.help_window.page == "keys"
-    assert window.help_control.help_window.isVisible()
+    assert window.controls.help_control.help_window.page == "keys"
+    assert window.controls.help_control.help_window.isVisible()
     dialog.reject()
 
 

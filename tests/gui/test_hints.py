@@ -30,7 +30,7 @@ def scan(qtbot, window, tmp_path):
 
 
 def test_hints_appear_with_the_steps_one_at_a_time(qtbot, window, settings, tmp_path):
-    hints = window.hint_control
+    hints = window.controls.hint_control
     assert hints.bar.isHidden()
     window.source_control.add([tmp_path])
     assert hints.bar.isHidden(), "the first pages say themselves what to do"
@@ -48,7 +48,7 @@ def test_hints_appear_with_the_steps_one_at_a_time(qtbot, window, settings, tmp_
 
 
 def test_a_hint_is_shown_only_with_its_subject(qtbot, window, settings, tmp_path):
-    hints, table = window.hint_control, window.actions_table
+    hints, table = window.controls.hint_control, window.actions_table
     scan(qtbot, window, tmp_path)
     qtbot.waitUntil(lambda: hints.current == "groups")
     assert settings.hints_seen == ["groups"]
@@ -70,7 +70,7 @@ def test_a_hint_is_shown_only_with_its_subject(qtbot, window, settings, tmp_path
 def test_a_hint_takes_no_focus_and_no_dialog_opens(qtbot, window, tmp_path):
     scan(qtbot, window, tmp_path)
     qtbot.until_it_has_keys(window)
-    hints = window.hint_control
+    hints = window.controls.hint_control
     qtbot.waitUntil(hints.bar.isVisible)
     assert not hints.bar.isAncestorOf(QApplication.focusWidget())
     before = QApplication.focusWidget()
@@ -86,11 +86,11 @@ def test_seen_hints_do_not_come_back(qtbot, make_window, report, tmp_path):
         settings=Settings(hints_seen=list(hint_control.HINTS)),
     )
     scan(qtbot, window, tmp_path)
-    assert window.hint_control.bar.isHidden()
+    assert window.controls.hint_control.bar.isHidden()
 
 
 def test_hints_stay_off_until_switched_on(qtbot, window, settings, tmp_path):
-    hints = window.hint_control
+    hints = window.controls.hint_control
     scan(qtbot, window, tmp_path)
     qtbot.waitUntil(hints.bar.isVisible)
     QTest.mouseClick(hints.bar.stop_button, LEFT)
@@ -104,16 +104,16 @@ def test_hints_stay_off_until_switched_on(qtbot, window, settings, tmp_path):
 
 
 def test_settings_turn_hints_off_and_show_them_all_again(qtbot, window, settings, tmp_path):
-    hints = window.hint_control
+    hints = window.controls.hint_control
     scan(qtbot, window, tmp_path)
     qtbot.waitUntil(hints.bar.isVisible)
-    window.settings_control.open()
-    page = window.settings_control.dialog.appearance
+    window.controls.settings_control.open()
+    page = window.controls.settings_control.dialog.appearance
     page.hints.click()
-    QTest.mouseClick(window.settings_control.dialog.apply, LEFT)
+    QTest.mouseClick(window.controls.settings_control.dialog.apply, LEFT)
     assert hints.bar.isHidden()
     QTest.mouseClick(page.hint_reset, LEFT)
-    QTest.mouseClick(window.settings_control.dialog.agree, LEFT)
+    QTest.mouseClick(window.controls.settings_control.dialog.agree, LEFT)
     assert settings.hints
     assert set(settings.hints_seen) <= {"groups"}
 
@@ -121,10 +121,10 @@ def test_settings_turn_hints_off_and_show_them_all_again(qtbot, window, settings
 @pytest.mark.qt_log_ignore("does not support raise", extend=True)
 def test_more_opens_the_page_about_it(qtbot, window, tmp_path):
     scan(qtbot, window, tmp_path)
-    qtbot.waitUntil(lambda: window.hint_control.current == "groups")
-    QTest.mouseClick(window.hint_control.bar.more, LEFT)
-    assert window.help_control.help_window.page == "groups"
-    assert window.hint_control.current != "groups"
+    qtbot.waitUntil(lambda: window.controls.hint_control.current == "groups")
+    QTest.mouseClick(window.controls.hint_control.bar.more, LEFT)
+    assert window.controls.help_control.help_window.page == "groups"
+    assert window.controls.hint_control.current != "groups"
 
 
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
@@ -137,8 +137,8 @@ def test_every_hint_is_translated(window, language, code):
 
 def test_the_hint_that_is_shown_follows_the_language(qtbot, window, language, tmp_path):
     scan(qtbot, window, tmp_path)
-    qtbot.waitUntil(window.hint_control.bar.isVisible)
-    english = window.hint_control.bar.text.text()
+    qtbot.waitUntil(window.controls.hint_control.bar.isVisible)
+    english = window.controls.hint_control.bar.text.text()
     language.choose("zh_CN")
-    qtbot.waitUntil(lambda: window.hint_control.bar.text.text() != english)
-    assert window.hint_control.bar.close_button.text() == "知道了"
+    qtbot.waitUntil(lambda: window.controls.hint_control.bar.text.text() != english)
+    assert window.controls.hint_control.bar.close_button.text() == "知道了"

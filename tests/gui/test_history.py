@@ -50,7 +50,7 @@ def opened(qtbot, make_window):
         with qtbot.waitActive(window, timeout=60_000):
             window.activateWindow()
         qtbot.keyClick(window, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
-        dialog = window.history_control.dialog
+        dialog = window.controls.history_control.dialog
         qtbot.waitUntil(lambda: dialog._is_loaded)
         return window, dialog
 
@@ -146,14 +146,14 @@ def test_rows_of_restored_files_return(qtbot, make_window, folder, report):
     window = show(qtbot, make_window, folder, report)
     mark(window, "b.txt")
     window.actions_table["trash"].trigger()
-    dialog = window.clean_control.dialog
+    dialog = window.controls.clean_control.dialog
     qtbot.waitUntil(lambda: dialog.plan.agree.isEnabled())
     qtbot.mouseClick(dialog.plan.agree, LEFT)
     qtbot.waitUntil(lambda: dialog.results.isVisible())
     dialog.accept()
     qtbot.waitUntil(lambda: "b.txt" not in listed(window))
     window.actions_table["history"].trigger()
-    history = window.history_control.dialog
+    history = window.controls.history_control.dialog
     qtbot.waitUntil(lambda: history.every.isEnabled())
     assert window.note.text() == "1 file was moved to the trash."
     qtbot.mouseClick(history.every, LEFT)
@@ -184,7 +184,7 @@ def test_an_interrupted_cleanup_is_recovered_and_reported_at_start(qtbot, make_w
     qtbot.waitUntil(lambda: "was interrupted" in window.note.text())
     assert file_work.operations_of(done.batch)[0].state is State.DONE
     qtbot.mouseClick(window.note._action, LEFT)
-    dialog = window.history_control.dialog
+    dialog = window.controls.history_control.dialog
     qtbot.waitUntil(lambda: names(dialog) == ["b.txt"])
     dialog.reject()
 

@@ -231,7 +231,7 @@ def test_scan_to_cleanup_with_the_keyboard_only(
 
     # Rules mark; one step takes all back, another brings all again.
     hands.press("Ctrl+M")
-    dialog = hands.in_front(lambda: window.auto_mark_control.dialog)
+    dialog = hands.in_front(lambda: window.controls.auto_mark_control.dialog)
     hands.until(dialog.mark.isEnabled)
     hands.tab_to(dialog.mark)
     hands.press("Space")
@@ -246,22 +246,24 @@ def test_scan_to_cleanup_with_the_keyboard_only(
     # The report, of the format that is chosen by arrows.
     dialogs.next_save = tmp_path / "report.csv"
     hands.press("Ctrl+E")
-    dialog = hands.in_front(lambda: window.export_control.dialog)
+    dialog = hands.in_front(lambda: window.controls.export_control.dialog)
     hands.tab_to(dialog.page.formats)
     endings = [known.ending for known in FORMATS]
     hands.press("Home", *["Down"] * endings.index(".csv"))
     hands.tab_to(dialog.page.export)
     hands.press("Space")
-    hands.until(lambda: window.export_control.dialog is None)
+    hands.until(lambda: window.controls.export_control.dialog is None)
     hands.back()
-    hands.until(lambda: not window.export_control.is_running and dialogs.next_save.exists())
+    hands.until(
+        lambda: not window.controls.export_control.is_running and dialogs.next_save.exists()
+    )
     assert "lease copy.txt" in dialogs.next_save.read_text("utf-8-sig")
 
     # The files go, and come back.
     hands.tab_to(table)
     before = on_disk(folder)
     hands.press("Del")
-    dialog = hands.in_front(lambda: window.clean_control.dialog)
+    dialog = hands.in_front(lambda: window.controls.clean_control.dialog)
     hands.until(dialog.plan.agree.isEnabled)
     hands.tab_to(dialog.plan.agree)
     hands.press("Space")
@@ -270,7 +272,7 @@ def test_scan_to_cleanup_with_the_keyboard_only(
     hands.back()
     assert on_disk(folder) == [name for name in before if name not in by_rules]
     hands.press("Ctrl+Z")
-    dialog = hands.in_front(lambda: window.clean_control.dialog)
+    dialog = hands.in_front(lambda: window.controls.clean_control.dialog)
     hands.until(dialog.results.isVisible)
     hands.press("Return")
     hands.back()
@@ -283,7 +285,7 @@ def test_scan_to_cleanup_with_the_keyboard_only(
     hands.press("Esc")
     assert not window.keys.isVisible()
     hands.press("Ctrl+,")
-    dialog = hands.in_front(lambda: window.settings_control.dialog)
+    dialog = hands.in_front(lambda: window.controls.settings_control.dialog)
     hands.tab_to(dialog.pages)
     seen = set()
     for _ in range(dialog.pages.count()):
@@ -311,14 +313,14 @@ def test_scan_to_cleanup_with_the_keyboard_only(
     # What resembles the file at the cursor.
     hands.tab_to(table)
     hands.press("Home", "Down", "Ctrl+L")
-    hands.until(lambda: (page := window.similar_control.page) and page.isVisible())
-    hands.until(lambda: window.similar_control.page.rows.rowCount() > 0)
+    hands.until(lambda: (page := window.controls.similar_control.page) and page.isVisible())
+    hands.until(lambda: window.controls.similar_control.page.rows.rowCount() > 0)
     hands.back()
     hands.out_to(table)
 
     # Help, and the end.
     hands.press("F1")
-    dialog = hands.in_front(lambda: window.help_control.help_window)
+    dialog = hands.in_front(lambda: window.controls.help_control.help_window)
     hands.press("Esc")
     hands.back()
     hands.press("Ctrl+Q")

@@ -111,7 +111,7 @@ def test_the_table_can_be_kept_above_the_texts_and_is_remembered(qtbot, window, 
     resize(qtbot, window, 130)
     assert not page.is_beside
     settings = Settings()
-    window.window_state.gather(settings)
+    window.controls.window_state.gather(settings)
     assert settings.table_shown
     again = make_window(settings=Settings(hints=False, table_shown=True))
     assert again.actions_table["table_view"].isChecked()
@@ -152,7 +152,7 @@ def test_each_layout_keeps_its_own_sizes_over_a_restart(qtbot, window, make_wind
     resize(qtbot, window, 70)
     assert page.splitter.sizes() == pytest.approx(above, abs=3)
     settings = Settings(hints=False)
-    window.window_state.gather(settings)
+    window.controls.window_state.gather(settings)
     assert settings.splitters["list_beside"] == pytest.approx(beside, abs=3)
     assert settings.splitters["list_above"] == pytest.approx(above, abs=3)
     again = make_window(settings=settings)
@@ -165,7 +165,7 @@ def test_widths_of_columns_survive_the_cards(qtbot, window):
     table.horizontalHeader().resizeSection(Column.NAME, 321)
     window.actions_table["table_view"].trigger()
     settings = Settings()
-    window.window_state.gather(settings)
+    window.controls.window_state.gather(settings)
     assert settings.columns["groups"][Column.NAME] == 321
     window.actions_table["table_view"].trigger()
     assert table.columnWidth(Column.NAME) == 321

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from simfinder.gui.groups.chips import Chip
-from simfinder.gui.shell.layout import LOW
+from simfinder.gui.shell.small_window import LOW
 from simfinder.services.preferences.settings import Settings
 from simfinder.services.review.regroup import Counts
 
@@ -24,7 +24,7 @@ def window(qtbot, make_window, report, tmp_path):
     resize(window, 84, 56)
     with qtbot.waitSignal(window.result_control.shown):
         window.start_scan()
-    qtbot.waitUntil(lambda: bool(window.hint_control.current))
+    qtbot.waitUntil(lambda: bool(window.controls.hint_control.current))
     return window
 
 
@@ -34,7 +34,7 @@ def resize(window, width, height):
 
 
 def test_a_hint_waits_for_a_higher_window(qtbot, window):
-    bar = window.hint_control.bar
+    bar = window.controls.hint_control.bar
     qtbot.waitUntil(bar.isVisible)
     resize(window, 84, LOW - 1)
     qtbot.waitUntil(lambda: not bar.isVisible())

@@ -62,10 +62,10 @@ def test_dragging_explains_the_drop(window, folders):
     (folders / "a.txt").write_text("a")
     event, _data = drag(window, [folders / "contracts", folders / "a.txt"])
     assert event.isAccepted()
-    assert window.drop.overlay.isVisible()
-    assert window.drop.overlay.text() == "Add 1 folder and 1 file to the sources"
+    assert window.controls.drop.overlay.isVisible()
+    assert window.controls.drop.overlay.text() == "Add 1 folder and 1 file to the sources"
     drop(window, [])
-    assert not window.drop.overlay.isVisible()
+    assert not window.controls.drop.overlay.isVisible()
 
 
 def test_only_files_are_accepted(window):
@@ -110,9 +110,9 @@ def test_addresses_that_are_no_folders_are_refused_with_a_reason(window, address
     data.setUrls([QUrl(address)])
     event = carried(QDragEnterEvent, window, data)
     assert event.isAccepted()
-    assert said in window.drop.overlay.text()
+    assert said in window.controls.drop.overlay.text()
     carried(QDropEvent, window, data)
-    assert not window.drop.overlay.isVisible()
+    assert not window.controls.drop.overlay.isVisible()
     assert window.source_control.sources == ()
     assert said in window.note.text()
 
@@ -305,7 +305,7 @@ def test_question_mark_lists_the_keys_and_escape_closes_the_list(qtbot, window):
 def test_export_writes_the_file_and_offers_its_folder(qtbot, window, folders, dialogs, ending):
     scanned(qtbot, window, folders)
     dialogs.next_save = folders / f"out.{ending}"
-    with qtbot.waitSignal(window.export_control.done):
+    with qtbot.waitSignal(window.controls.export_control.done):
         window.actions_table[f"export_{ending}"].trigger()
     assert dialogs.filters[0][1] == f".{ending}"
     assert dialogs.next_save.stat().st_size > 100
@@ -316,7 +316,7 @@ def test_export_writes_the_file_and_offers_its_folder(qtbot, window, folders, di
 def test_a_failed_export_is_shown_in_the_window(qtbot, window, folders, dialogs):
     scanned(qtbot, window, folders)
     dialogs.next_save = folders / "no such folder" / "out.html"
-    with qtbot.waitSignal(window.export_control.failed):
+    with qtbot.waitSignal(window.controls.export_control.failed):
         window.actions_table["export_html"].trigger()
     assert "Operation failed" in window.note.text()
 
@@ -327,7 +327,7 @@ def test_the_filtered_list_of_skipped_files_is_exported(qtbot, window, folders, 
     view = window.results.problems
     view.filter.setText(report.problems[0].path.name)
     dialogs.next_save = folders / "problems.csv"
-    with qtbot.waitSignal(window.export_control.done):
+    with qtbot.waitSignal(window.controls.export_control.done):
         qtbot.mouseClick(view.export, Qt.MouseButton.LeftButton)
     text = dialogs.next_save.read_text("utf-8-sig")
     assert report.problems[0].path.name in text

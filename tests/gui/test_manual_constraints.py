@@ -236,20 +236,20 @@ def test_the_files_of_a_folder_are_kept_in_a_merged_group_too(hands):
 def test_another_group_is_searched_and_chosen_by_keys_alone(qtbot, hands):
     h = hands(alike(["a b", "c d", "e f"]))
     merge(h, "b")
-    dialog = h.window.match_control.dialog
+    dialog = h.window.controls.match_control.dialog
     assert dialog.rows.rowCount() == 2
     qtbot.keyClicks(dialog.search, "f.txt")
     qtbot.waitUntil(lambda: dialog.rows.rowCount() == 1)
     qtbot.keyClick(dialog.search, Qt.Key.Key_Return)
     h.settle()
     assert h.groups == ["a b e f", "c d"]
-    assert h.window.match_control.dialog is None
+    assert h.window.controls.match_control.dialog is None
 
 
 def test_arrows_in_the_search_move_through_the_groups(qtbot, hands):
     h = hands(alike(["a b", "c d", "e f"]))
     merge(h, "b")
-    dialog = h.window.match_control.dialog
+    dialog = h.window.controls.match_control.dialog
     qtbot.keyClick(dialog.search, Qt.Key.Key_Down)
     assert dialog.table.selected() == [1]
     qtbot.keyClicks(dialog.search, "nothing like it")
@@ -263,7 +263,7 @@ def test_arrows_in_the_search_move_through_the_groups(qtbot, hands):
 def test_the_chosen_groups_are_merged_after_the_list_changed(qtbot, hands):
     h = hands(alike(["a b", "c d", "e f"]))
     merge(h, "b")
-    dialog = h.window.match_control.dialog
+    dialog = h.window.controls.match_control.dialog
     h.report = alike(["y z", "e f", "c d", "a b"])
     h.control.show_report(h.report, is_ended=True)
     qtbot.waitUntil(lambda: len(h.groups) == 4)
@@ -278,7 +278,7 @@ def test_the_chosen_groups_are_merged_after_the_list_changed(qtbot, hands):
 def test_a_chosen_group_that_disappeared_is_reported(qtbot, hands):
     h = hands(alike(["a b", "c d", "e f"]))
     merge(h, "b")
-    dialog = h.window.match_control.dialog
+    dialog = h.window.controls.match_control.dialog
     h.report = alike(["a b", "c d"])
     h.control.show_report(h.report, is_ended=True)
     qtbot.waitUntil(lambda: len(h.groups) == 2)
@@ -307,7 +307,7 @@ def test_a_report_lists_merges_and_omits_excluded_pairs(qtbot, hands, dialogs, t
     x(h, "d")
     for name in ("report.csv", "report.json"):
         dialogs.next_save = tmp_path / name
-        with qtbot.waitSignal(h.window.export_control.done):
+        with qtbot.waitSignal(h.window.controls.export_control.done):
             h.window.actions_table[f"export_{name[7:]}"].trigger()
     lines = (tmp_path / "report.csv").read_text("utf-8-sig").splitlines()
     relation = {line.split(",")[2]: line.split(",")[1] for line in lines}

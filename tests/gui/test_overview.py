@@ -152,14 +152,14 @@ def test_an_empty_bar_shows_a_message(qtbot, window):
     [(Measure.SIMILARITY, 99, "distance_slider"), (Measure.DISTANCE, 1, "slider")],
 )
 def test_a_list_follows_the_other_measure(qtbot, window, measure, value, moved):
-    window.overview_control.open_bar(measure, value)
+    window.controls.overview_control.open_bar(measure, value)
     pairs = window.results.overview.pairs
     qtbot.waitUntil(lambda: pairs.model.rowCount() == 5)
     window.results.show_groups()
     slider = getattr(window.results.threshold, moved)
     slider.setValue(0 if moved == "distance_slider" else 100)
     qtbot.waitUntil(lambda: not len(window.result_control.groups))
-    window.overview_control.show_overview()
+    window.controls.overview_control.show_overview()
     qtbot.waitUntil(lambda: pairs.model.rowCount() == 0)
     assert not pairs.histogram._counts.any()
 
@@ -337,7 +337,7 @@ def test_the_rest_is_listed_with_reasons_and_exported(qtbot, window, dialogs, tm
     cell(qtbot, folders, "right", "left")
     assert folders.rest.text() == "Only in “right”…"
     qtbot.mouseClick(folders.rest, LEFT)
-    control = window.overview_control.folders
+    control = window.controls.overview_control.folders
     qtbot.waitUntil(lambda: control.dialog is not None)
     dialog = control.dialog
     texts = [
@@ -366,7 +366,7 @@ def test_remaining_files_of_a_marked_folder_are_listed(qtbot, window):
     assert folders.rest_column.text() == "Only in “right”…"
     qtbot.mouseClick(folders.keep_row, LEFT)
     qtbot.waitUntil(lambda: bool(marked(window)))
-    control = window.overview_control.folders
+    control = window.controls.overview_control.folders
     found = []
     for button in (folders.rest_column, folders.rest):
         qtbot.mouseClick(button, LEFT)
@@ -400,7 +400,7 @@ def test_depth_order_and_zoom_change_the_map(qtbot, window):
 
 @pytest.mark.parametrize("page", [COUNTS, PAIRS, FOLDERS])
 def test_tab_reaches_all_controls(qtbot, window, page):
-    window.overview_control.open_bar(Measure.SIMILARITY, 99)
+    window.controls.overview_control.open_bar(Measure.SIMILARITY, 99)
     overview = turn(qtbot, window, page)
     qtbot.waitUntil(lambda: overview.pairs.model.rowCount() == 5)
     if page == FOLDERS:
@@ -499,7 +499,7 @@ def test_removing_all_sources_empties_the_pictures(qtbot, window):
     folders = folder_map(qtbot, window)
     window.result_control.clear()
     qtbot.waitUntil(lambda: folders.model.rowCount() == 0)
-    assert window.overview_control.tree is None
+    assert window.controls.overview_control.tree is None
     assert not window.results.overview.counts.cards["formats"].lines or not any(
         line.isVisible() for line in window.results.overview.counts.cards["formats"].lines
     )
@@ -541,10 +541,10 @@ def test_no_hint_covers_the_overview_which_says_what_to_do_first(qtbot, make_win
     paths = files_in(tmp_path, NAMES)
     report = report_about(tmp_path, paths, GROUPS)
     window = show(qtbot, make_window, tmp_path, report, settings=Settings())
-    qtbot.waitUntil(window.hint_control.bar.isVisible)
+    qtbot.waitUntil(window.controls.hint_control.bar.isVisible)
     turn(qtbot, window, COUNTS)
-    assert not window.hint_control.bar.isVisible()
+    assert not window.controls.hint_control.bar.isVisible()
     qtbot.waitUntil(window.results.overview.counts.first_steps.isVisible)
     turn(qtbot, window, FOLDERS)
-    assert not window.hint_control.bar.isVisible()
+    assert not window.controls.hint_control.bar.isVisible()
     assert manual.page_of(window.results.overview.folders.matrix) == "pictures"

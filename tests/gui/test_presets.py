@@ -34,14 +34,14 @@ def window(make_window, settings):
 @pytest.fixture
 def dialog(qtbot, window):
     window.actions_table["manage_presets"].trigger()
-    dialog = window.preset_control.dialog
+    dialog = window.controls.preset_control.dialog
     qtbot.until_exposed(dialog)
     yield dialog
     dialog.reject()
 
 
 def entries(window):
-    window.preset_control.list_presets()
+    window.controls.preset_control.list_presets()
     menu = window.actions_table.menu("presets")
     return {a.data(): a for a in menu.actions() if a.isCheckable()}
 
@@ -54,7 +54,7 @@ def test_options_are_saved_under_a_name_and_restored(qtbot, window, settings):
     )
     window.result_control.session.requested_threshold = RequestedThreshold("passages", 9)
     window.actions_table["save_preset"].trigger()
-    dialog = window.preset_control.dialog
+    dialog = window.controls.preset_control.dialog
     qtbot.until_exposed(dialog)
     QTest.keyClicks(dialog.name, "Contracts")
     QTest.keyClick(dialog.name, Qt.Key.Key_Return)
@@ -95,8 +95,8 @@ def test_a_preset_moves_the_slider_of_what_is_shown(qtbot, make_window, settings
 def test_presets_are_renamed_and_deleted(qtbot, make_window):
     settings = Settings(hints=False, option_presets={"One": {"archives": True}, "Two": {}})
     window = make_window(settings=settings)
-    window.preset_control.manage()
-    dialog = window.preset_control.dialog
+    window.controls.preset_control.manage()
+    dialog = window.controls.preset_control.dialog
     qtbot.until_exposed(dialog)
     dialog.list.setCurrentRow(0)
     dialog.name.selectAll()
@@ -111,7 +111,7 @@ def test_presets_are_renamed_and_deleted(qtbot, make_window):
 
 
 def test_presets_are_exported_and_imported(qtbot, window, dialog, dialogs, settings, tmp_path):
-    window.preset_control.dialog.name.setText("Mine")
+    window.controls.preset_control.dialog.name.setText("Mine")
     QTest.mouseClick(dialog.save, LEFT)
     dialogs.next_save = tmp_path / "mine.json"
     QTest.mouseClick(dialog.export, LEFT)
@@ -179,8 +179,8 @@ def test_the_window_opens_without_loading_the_readers():
 
 def test_an_empty_list_explains_presets(qtbot, make_window):
     window = make_window(settings=Settings(hints=False))
-    window.preset_control.manage()
-    dialog = window.preset_control.dialog
+    window.controls.preset_control.manage()
+    dialog = window.controls.preset_control.dialog
     qtbot.until_exposed(dialog)
     assert "no presets yet" in dialog.list.accessibleDescription()
     bare = dialog.list.grab().toImage()

@@ -170,7 +170,7 @@ def test_exports_contain_the_result_and_failures_are_shown(
     for ending in ("html", "csv", "json"):
         export_and_read(qtbot, window, dialogs, tmp_path, ending)
     dialogs.next_save = tmp_path / "gone" / "report.html"
-    with qtbot.waitSignal(window.export_control.failed):
+    with qtbot.waitSignal(window.controls.export_control.failed):
         window.actions_table["export_html"].trigger()
     assert "Operation failed" in window.note.text()
     assert dialogs.errors == []
@@ -178,7 +178,7 @@ def test_exports_contain_the_result_and_failures_are_shown(
 
 def export_and_read(qtbot, window, dialogs, tmp_path, ending):
     dialogs.next_save = tmp_path / f"报告.{ending}"
-    with qtbot.waitSignal(window.export_control.done):
+    with qtbot.waitSignal(window.controls.export_control.done):
         window.actions_table[f"export_{ending}"].trigger()
     assert dialogs.filters[0][1] == f".{ending}"
     text = dialogs.next_save.read_text("utf-8-sig")

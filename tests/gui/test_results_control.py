@@ -155,7 +155,7 @@ def test_an_export_follows_the_slider(qtbot, shown, folder, dialogs, report):
     shown.results.threshold.similarity.setValue(96)
     qtbot.waitUntil(lambda: shown.result_control.visible_report.options.distance == 4)
     dialogs.next_save = folder / "out.json"
-    with qtbot.waitSignal(shown.export_control.done):
+    with qtbot.waitSignal(shown.controls.export_control.done):
         shown.actions_table["export_json"].trigger()
     written = json.loads(dialogs.next_save.read_text("utf-8"))
     expected = Regrouper(report).pairs(4, 0.96)

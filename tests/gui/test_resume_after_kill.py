@@ -116,7 +116,7 @@ def bring_back(qtbot, window, gone):
     with qtbot.waitActive(window, timeout=60_000):
         window.activateWindow()
     qtbot.keyClick(window, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
-    dialog = window.history_control.dialog
+    dialog = window.controls.history_control.dialog
     qtbot.waitUntil(lambda: dialog.every.isEnabled() and dialog.operations.rowCount() == 1)
     qtbot.mouseClick(dialog.every, LEFT)
     qtbot.waitUntil(lambda: dialog.message.text() == "1 file was restored.")

@@ -65,7 +65,7 @@ def test_similar_documents_of_a_group_are_those_of_its_keeper(qtbot, window):
     click(window, 0, 4)
     kept = names(window, 1, 5)
     qtbot.keyClick(window.results.groups.table, Qt.Key.Key_L, CONTROL)
-    page = window.similar_control.page
+    page = window.controls.similar_control.page
     assert [question.path.name for question in page.questions] == kept
 
 

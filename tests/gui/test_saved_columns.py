@@ -50,7 +50,7 @@ def test_remembered_sorting_sorts_the_groups(qtbot, make_window, report):
 )
 def test_columns_of_another_version_are_ignored(make_window, columns):
     window = make_window(settings=Settings(columns=columns))
-    for header in window.window_state.headers().values():
+    for header in window.controls.window_state.headers().values():
         shown = [c for c in range(header.count() - 1) if not header.isSectionHidden(c)]
         assert len(shown) >= 2
         assert all(header.sectionSize(c) >= 24 for c in shown)

@@ -45,14 +45,14 @@ def write(qtbot, window, document, text):
     groups.select_document(document)
     to_list(qtbot, window)
     qtbot.keyClick(groups.table, Qt.Key.Key_F2)
-    dialog = window.review_control.dialog
+    dialog = window.controls.review_control.dialog
     dialog.field.setPlainText(text)
     dialog.accept()
 
 
 def notes(window):
     """Return the notes of both groups, as the window shows them."""
-    model, states = window.results.groups.model, window.review_control.states
+    model, states = window.results.groups.model, window.controls.review_control.states
     return [states.note_of(model.group_of(document)) for document in (0, 3)]
 
 

@@ -52,7 +52,7 @@ def saved(qtbot, reviewed, dialogs, tmp_path):
     qtbot.keyClick(groups.table, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     qtbot.keyClick(groups.table, Qt.Key.Key_L, REVIEW)
     qtbot.keyClick(groups.table, Qt.Key.Key_F2)
-    dialog = window.review_control.dialog
+    dialog = window.controls.review_control.dialog
     dialog.field.setPlainText("ask Li")
     dialog.accept()
     dialogs.next_save = tmp_path / "for Li.simfinder"
@@ -81,7 +81,7 @@ def test_a_session_shows_the_review_but_marks_nothing(qtbot, elsewhere, dialogs,
     assert window.windowTitle() == "for Li.simfinder (opened session) – SimFinder"
     model = window.results.groups.model
     assert len(model.groups) == 2
-    states = window.review_control.states
+    states = window.controls.review_control.states
     first = model.group_of(0)
     assert states.state_of(first) is ReviewState.LATER
     assert states.note_of(first) == "ask Li"
@@ -120,7 +120,7 @@ def test_adopting_is_undone_and_redone_as_a_whole(qtbot, elsewhere, dialogs, sav
     assert said.shows_foreign
     assert groups.note.text() == "Undone: add the session to my review"
     # It is still shown, as something of somebody else.
-    states = window.review_control.states
+    states = window.controls.review_control.states
     assert states.note_of(groups.model.group_of(0)) == "ask Li"
     undone = saved_notes(window)
     qtbot.mouseClick(groups.note._action, LEFT)
@@ -164,7 +164,7 @@ def looked_at(qtbot, window, document):
     window.actions_table["compare"].setChecked(True)
     window.results.groups.select_document(document)
     qtbot.waitUntil(lambda: window.results.compare.comparison() is not None)
-    window.review_control._count_visible_group()
+    window.controls.review_control._count_visible_group()
 
 
 def test_opening_a_session_changes_no_own_review(
@@ -315,8 +315,8 @@ def test_the_title_follows_the_language(qtbot, elsewhere, dialogs, saved, langua
 
 
 def settle(window):
-    window.resume_control._timer.stop()
-    window.resume_control.remember()
+    window.controls.resume_control._timer.stop()
+    window.controls.resume_control.remember()
 
 
 def test_the_row_is_restored_after_a_crash(qtbot, reviewed, folder, make_window):

@@ -32,15 +32,15 @@ def opened(qtbot, window):
     QTest.keyClick(
         qtbot.until_it_has_keys(window), Qt.Key.Key_Comma, Qt.KeyboardModifier.ControlModifier
     )
-    dialog = window.settings_control.dialog
+    dialog = window.controls.settings_control.dialog
     assert dialog is not None
     qtbot.until_exposed(dialog)
     yield dialog
-    if window.settings_control.dialog is dialog:
+    if window.controls.settings_control.dialog is dialog:
         dialog.reject()
     looks.set_text_size(100)
-    window.settings_control._look.choose_density("normal")
-    window.settings_control._look.choose_font_size(100)
+    window.controls.settings_control._look.choose_density("normal")
+    window.controls.settings_control._look.choose_font_size(100)
 
 
 def click(widget):
@@ -62,7 +62,7 @@ def test_cancel_changes_nothing(qtbot, window, opened, settings):
     opened.scan.widget("archives").click()
     opened.matching.distances.fields["passages"].setValue(5)
     click(opened.cancel)
-    qtbot.waitUntil(lambda: window.settings_control.dialog is None)
+    qtbot.waitUntil(lambda: window.controls.settings_control.dialog is None)
     assert settings == Settings(hints=False)
     assert window.scan_options() == ScanOptions()
 
@@ -74,7 +74,7 @@ def test_ok_applies_and_closes(qtbot, window, opened):
     opened.matching.widget("overlaps").click()
     opened.matching.widget("containment").setValue(30)
     click(opened.agree)
-    qtbot.waitUntil(lambda: window.settings_control.dialog is None)
+    qtbot.waitUntil(lambda: window.controls.settings_control.dialog is None)
     options = window.scan_options()
     assert (options.profile, options.overlaps, options.containment) == ("characters", True, 0.3)
     assert window.options.widget("profile").currentData() == "characters"
@@ -155,7 +155,7 @@ def test_search_finds_a_setting(qtbot, opened):
 
 def test_patterns_apply_to_the_page_only(qtbot, window, opened):
     click(opened.scan.exclusions.button)
-    inner = window.settings_control._exclusions.dialog
+    inner = window.controls.settings_control._exclusions.dialog
     qtbot.until_exposed(inner)
     QTest.keyClicks(inner.field, "*.bak")
     click(inner.agree)
@@ -173,8 +173,8 @@ def test_a_changed_limit_makes_the_result_outdated(qtbot, make_window, report, t
     qtbot.waitUntil(lambda: window.scan_control.latest_request is not None)
     stale = []
     window.results.set_stale = stale.append
-    window.settings_control.open()
-    dialog = window.settings_control.dialog
+    window.controls.settings_control.open()
+    dialog = window.controls.settings_control.dialog
     dialog.scan.widget("minimum_characters").setValue(99)
     click(dialog.agree)
     assert stale
@@ -183,8 +183,8 @@ def test_a_changed_limit_makes_the_result_outdated(qtbot, make_window, report, t
 
 @pytest.mark.qt_log_ignore("does not support raise", extend=True)
 def test_opening_twice_shows_one_dialog(window, opened):
-    window.settings_control.open()
-    assert window.settings_control.dialog is opened
+    window.controls.settings_control.open()
+    assert window.controls.settings_control.dialog is opened
 
 
 def test_a_failed_save_of_settings_is_reported(window, opened, monkeypatch):
@@ -240,7 +240,7 @@ def test_the_window_opens_in_the_size_that_was_chosen(make_window, theme, qapp):
     plain = qapp.font().pointSizeF()
     window = make_window(settings=Settings(hints=False, font_size=150))
     assert window.sources.font().pointSizeF() == 1.5 * plain
-    window.settings_control._look.choose_font_size(100)
+    window.controls.settings_control._look.choose_font_size(100)
     assert qapp.font().pointSizeF() == plain
 
 
@@ -249,4 +249,4 @@ def test_unreadable_font_sizes_are_limited(make_window, qapp, percent):
     plain = qapp.font().pointSizeF()
     window = make_window(settings=Settings(hints=False, font_size=percent))
     assert plain <= qapp.font().pointSizeF() <= 2 * plain
-    window.settings_control._look.choose_font_size(100)
+    window.controls.settings_control._look.choose_font_size(100)

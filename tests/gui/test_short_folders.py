@@ -65,10 +65,10 @@ def test_another_text_clears_the_short_one(qtbot):
 
 
 def test_bars_have_the_full_width_until_one_is_opened(qtbot, window):
-    window.overview_control.show_overview()
+    window.controls.overview_control.show_overview()
     window.results.overview.show_page(PAIRS)
     pairs = window.results.overview.pairs
     qtbot.waitUntil(lambda: pairs.histogram.height() > pairs.height() * 3 // 4)
-    window.overview_control.open_bar(Measure.DISTANCE, 1)
+    window.controls.overview_control.open_bar(Measure.DISTANCE, 1)
     qtbot.waitUntil(pairs.table.isVisible)
     qtbot.waitUntil(lambda: pairs.table.height() > pairs.height() // 3)

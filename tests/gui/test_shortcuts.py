@@ -24,11 +24,11 @@ def window(make_window):
 
 @pytest.fixture
 def page(qtbot, window):
-    window.settings_control.open_keys()
-    dialog = window.settings_control.dialog
+    window.controls.settings_control.open_keys()
+    dialog = window.controls.settings_control.dialog
     qtbot.until_exposed(dialog)
     yield dialog.shortcuts
-    if window.settings_control.dialog is not None:
+    if window.controls.settings_control.dialog is not None:
         dialog.reject()
 
 
@@ -39,7 +39,7 @@ def record(page, key, held=HELD.NoModifier):
 
 
 def apply(window):
-    QTest.mouseClick(window.settings_control.dialog.agree, LEFT)
+    QTest.mouseClick(window.controls.settings_control.dialog.agree, LEFT)
 
 
 def test_a_free_key_is_added_and_works(qtbot, window, page):
@@ -51,10 +51,10 @@ def test_a_free_key_is_added_and_works(qtbot, window, page):
     assert bindings.keys_of("about") == ()
     apply(window)
     assert settings_service.load().shortcuts == {"about": ["F12"]}
-    qtbot.waitUntil(lambda: window.settings_control.dialog is None)
+    qtbot.waitUntil(lambda: window.controls.settings_control.dialog is None)
     QTest.keyClick(qtbot.until_it_has_keys(window), KEY.Key_F12)
-    qtbot.waitUntil(lambda: window.settings_control.about is not None)
-    window.settings_control.about.close()
+    qtbot.waitUntil(lambda: window.controls.settings_control.about is not None)
+    window.controls.settings_control.about.close()
 
 
 def test_the_empty_key_field_has_a_placeholder(page):
@@ -133,8 +133,8 @@ def test_every_command_is_listed(page):
 
 def test_a_conflict_in_the_settings_file_is_reported(qtbot, make_window):
     window = make_window(settings=Settings(hints=False, shortcuts={"about": ["Ctrl+H"]}))
-    window.settings_control.open()
-    dialog = window.settings_control.dialog
+    window.controls.settings_control.open()
+    dialog = window.controls.settings_control.dialog
     assert "Ctrl+H" in dialog._fault.text()
     assert not dialog.agree.isEnabled()
     dialog.reject()
@@ -154,7 +154,7 @@ def test_menus_tips_and_the_list_of_keys_follow(qtbot, window, page):
     footer = window.results.compare.footer
     assert footer.only.toolTip().endswith("(Ctrl+D)")
     window.activateWindow()
-    window.key_control.show_keys()
+    window.controls.key_control.show_keys()
     texts = {label.text() for label in window.keys.findChildren(QLabel)}
     assert "F3" in texts
     window.keys.close_overlay()
@@ -176,7 +176,7 @@ def test_a_letter_bound_to_a_command_is_still_written_in_a_field(
     QTest.keyClicks(field, "q?")
     assert field.text() == "q?"
     assert window.keys.isHidden()
-    assert window.history_control.dialog is None
+    assert window.controls.history_control.dialog is None
     bindings.use({})
 
 

@@ -102,8 +102,8 @@ def test_the_gui_thread_never_accesses_an_unresponsive_disk(silent, make_window,
     window = make_window()
     here = threading.get_ident()
     letter = silent.root / "inside" / "letter.txt"
-    window.drop.sentence([silent.root, letter])
-    window.drop.dropped.emit([silent.root, silent.root / "inside"])
+    window.controls.drop.sentence([silent.root, letter])
+    window.controls.drop.dropped.emit([silent.root, silent.root / "inside"])
     assert [s.path for s in window.source_control.sources] == [silent.root, silent.root / "inside"]
     assert "not responding" in window.note.text()
     window.source_control.set_role([silent.root], Role.PROTECTED)

@@ -69,12 +69,12 @@ def scanned(qtbot, window, folder):
 
 
 def page_of(window):
-    return window.similar_control.page
+    return window.controls.similar_control.page
 
 
 def answered(qtbot, window):
     """Wait until every question on the page has come to its end, and return the page."""
-    qtbot.waitUntil(lambda: window.similar_control.is_shown)
+    qtbot.waitUntil(lambda: window.controls.similar_control.is_shown)
     page = page_of(window)
     qtbot.waitUntil(lambda: not any(q.waits for q in page.questions))
     window.activateWindow()
@@ -116,7 +116,7 @@ def test_a_file_dropped_with_alt_is_looked_up_and_not_added(qtbot, scanned, tmp_
 def test_while_dragging_the_outline_follows_the_alt_key(window, folder):
     file = folder / "lease.txt"
     _event, data = drag(window, [file])
-    overlay = window.drop.overlay
+    overlay = window.controls.drop.overlay
     assert overlay.text() == "Add 1 file to the sources"
     assert overlay.accessibleDescription() == "Hold Alt to find similar documents instead"
     assert move(window, data, ALT).isAccepted()
@@ -130,8 +130,8 @@ def test_while_dragging_the_outline_follows_the_alt_key(window, folder):
 
 def test_folders_are_added_with_alt_as_without(window, folder):
     _event, _data = drag(window, [folder], ALT)
-    assert window.drop.overlay.text() == "Add 1 folder to the sources"
-    assert window.drop.overlay.accessibleDescription() == ""
+    assert window.controls.drop.overlay.text() == "Add 1 folder to the sources"
+    assert window.controls.drop.overlay.accessibleDescription() == ""
     drop(window, [folder], ALT)
     assert [s.path for s in window.source_control.sources] == [folder]
     assert page_of(window) is None
@@ -313,7 +313,7 @@ def test_pasted_files_are_looked_up_like_dropped_ones(qtbot, scanned, folder):
 def test_before_any_scan_the_page_offers_one(qtbot, window, dialogs, folder):
     dialogs.next_folder = folder
     paste(LEASE)
-    window.similar_control.of_clipboard()
+    window.controls.similar_control.of_clipboard()
     page = answered(qtbot, window)
     assert page.message.title.text() == "Nothing to search yet"
     assert page.back_button.text() == "Back"
@@ -326,7 +326,7 @@ def test_before_any_scan_the_page_offers_one(qtbot, window, dialogs, folder):
 
 def test_back_without_groups_leads_to_the_first_page(qtbot, window):
     paste(LEASE)
-    window.similar_control.of_clipboard()
+    window.controls.similar_control.of_clipboard()
     page = answered(qtbot, window)
     page.back_button.click()
     assert window.centre.currentIndex() == EMPTY

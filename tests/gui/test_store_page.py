@@ -39,8 +39,8 @@ def scanned(tmp_path):
 @pytest.fixture
 def page(qtbot, make_window, scanned):
     window = make_window(settings=Settings(hints=False))
-    window.settings_control.open()
-    dialog = window.settings_control.dialog
+    window.controls.settings_control.open()
+    dialog = window.controls.settings_control.dialog
     dialog.show_page(dialog.store)
     qtbot.waitUntil(lambda: dialog.store._facts is not None)
     yield dialog.store
@@ -113,8 +113,8 @@ def test_a_store_in_use_elsewhere_is_reported(qtbot, page):
 
 def test_a_scan_of_the_window_is_noticed(qtbot, make_window):
     window = make_window(settings=Settings(hints=False))
-    window.settings_control.open()
-    dialog = window.settings_control.dialog
+    window.controls.settings_control.open()
+    dialog = window.controls.settings_control.dialog
     window.scan_control.state_changed.emit(ScanState.RUNNING)
     assert dialog.store._is_scanning
     window.scan_control.state_changed.emit(ScanState.IDLE)

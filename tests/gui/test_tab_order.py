@@ -36,7 +36,7 @@ def full(qtbot, make_window, tmp_path, monkeypatch):
 
 def whole(window):
     """Return whether all that is asked for in the background stands where it belongs."""
-    page, counts = window.similar_control.page, window.results.overview.counts
+    page, counts = window.controls.similar_control.page, window.results.overview.counts
     if window.actions_table["group_picture"].isChecked() and window.results.lower_views.isVisible():
         return window.results.picture.graph.isVisible()
     if counts.isVisible():

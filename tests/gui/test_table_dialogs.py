@@ -187,13 +187,13 @@ def address(qtbot, make_window):
     window = make_window()
 
     def open_it(answers):
-        window.tables.look = Tables(answers)
+        window.controls.tables.look = Tables(answers)
         window.actions_table["add_database"].trigger()
-        return window, window.tables.dialog
+        return window, window.controls.tables.dialog
 
     yield open_it
-    if window.tables.dialog is not None:
-        window.tables.dialog.reject()
+    if window.controls.tables.dialog is not None:
+        window.controls.tables.dialog.reject()
 
 
 def test_a_database_that_answers_is_added_without_its_password(qtbot, address, tmp_path):
@@ -203,14 +203,14 @@ def test_a_database_that_answers_is_added_without_its_password(qtbot, address, t
     assert SECRET not in dialog.address.text()
     assert dialog.password.text() == SECRET
     assert dialog.password.echoMode() is QLineEdit.EchoMode.Password
-    qtbot.waitUntil(lambda: isinstance(window.tables.dialog, TableDialog))
-    qtbot.waitUntil(lambda: not window.tables.dialog.loader.busy)
+    qtbot.waitUntil(lambda: isinstance(window.controls.tables.dialog, TableDialog))
+    qtbot.waitUntil(lambda: not window.controls.tables.dialog.loader.busy)
     source = window.sources.model.index(0).data(SOURCE_ROLE)
     tip = window.sources.model.index(0).data(Qt.ItemDataRole.ToolTipRole)
     assert tip == "postgresql://me:***@db.example/shop"
     assert window.options.compares_rows
     assert table_sources._name(source.path).count("pass%40word%2F1") == 1
-    window.tables.dialog.reject()
+    window.controls.tables.dialog.reject()
     window.close()
     kept = settings_service.settings_path().read_text("utf-8")
     assert "db.example" in kept
@@ -232,23 +232,23 @@ def test_an_invalid_address_is_refused_without_a_connection(qtbot, address):
     qtbot.keyClicks(dialog.address, "https://db.example")
     qtbot.mouseClick(dialog.connect_button, LEFT)
     assert dialog.state.text() == "https://db.example is not a database address"
-    assert window.tables.look.asked == []
+    assert window.controls.tables.look.asked == []
 
 
 def test_a_password_is_asked_again_after_a_restart(qtbot, make_window):
     place = Path("postgresql:/me:***@db.example/shop")
     window = make_window()
-    window.tables.look = Tables(lambda path, table: head("name"))
+    window.controls.tables.look = Tables(lambda path, table: head("name"))
     window.options.choose_rows()
     window.source_control.add([place])
-    dialog = window.tables.dialog
+    dialog = window.controls.tables.dialog
     assert dialog.address.text() == "postgresql://me@db.example/shop"
     qtbot.keyClicks(dialog.password, "again")
     qtbot.keyClick(dialog.password, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: isinstance(window.tables.dialog, TableDialog))
+    qtbot.waitUntil(lambda: isinstance(window.controls.tables.dialog, TableDialog))
     assert table_sources._name(place) == "postgresql://me:again@db.example/shop"
     assert len(window.source_control.sources) == 1
-    window.tables.dialog.reject()
+    window.controls.tables.dialog.reject()
 
 
 # The panels
@@ -257,13 +257,13 @@ def test_a_password_is_asked_again_after_a_restart(qtbot, make_window):
 def test_a_table_added_among_documents_offers_its_rows(qtbot, make_window, tmp_path):
     window, place = make_window(), tmp_path / "people.csv"
     place.write_text("name,city\n")
-    window.tables.look = Tables(lambda path, table: head("name", "city"))
+    window.controls.tables.look = Tables(lambda path, table: head("name", "city"))
     window.source_control.add([place])
     assert "rows" in window.note.text()
     qtbot.mouseClick(window.note._action, LEFT)
     assert window.options.compares_rows
-    qtbot.waitUntil(lambda: not window.tables.dialog.loader.busy)
-    window.tables.dialog.reject()
+    qtbot.waitUntil(lambda: not window.controls.tables.dialog.loader.busy)
+    window.controls.tables.dialog.reject()
 
 
 def test_options_of_documents_are_hidden_for_rows(make_window):
@@ -286,7 +286,7 @@ def test_sources_without_effect_are_listed_with_the_options(make_window, tmp_pat
     assert hint.text().startswith("1 database was skipped")
     window.options.choose_rows()
     assert hint.text().startswith("1 folder was skipped")
-    assert window.tables.tables() == (Path("mysql:/me@db.example/shop"),)
+    assert window.controls.tables.tables() == (Path("mysql:/me@db.example/shop"),)
 
 
 def test_chosen_columns_come_back_at_the_next_start(make_window, tmp_path):

@@ -60,8 +60,8 @@ def choose_rows(qtbot, window):
 
 
 def looked(qtbot, window):
-    qtbot.waitUntil(lambda: window.tables.dialog is not None)
-    dialog = window.tables.dialog
+    qtbot.waitUntil(lambda: window.controls.tables.dialog is not None)
+    dialog = window.controls.tables.dialog
     qtbot.waitUntil(lambda: not dialog.loader.busy, timeout=60_000)
     return dialog
 
@@ -97,7 +97,7 @@ def test_chosen_columns_of_a_dropped_table_give_the_groups_of_the_command_line(
     assert window.options.columns.text() == "Columns: 2…"
     scanned(qtbot, window)
     dialogs.next_save = tmp_path / "window.json"
-    with qtbot.waitSignal(window.export_control.done, timeout=30_000):
+    with qtbot.waitSignal(window.controls.export_control.done, timeout=30_000):
         window.actions_table["export_json"].trigger()
     typed = tmp_path / "typed.json"
     command = ["scan", str(customers), "--profile", "fields", "--columns", "name,birth"]
@@ -168,7 +168,7 @@ def test_the_window_explains_field_by_field_why_two_rows_match(qtbot, window, cu
     document = next(n for n, d in enumerate(groups.model.documents) if "row 2" in d.member)
     assert groups.select_document(document)
     window.actions_table["why"].trigger()
-    dialog = window.why.dialog
+    dialog = window.controls.why.dialog
     qtbot.waitUntil(lambda: bool(dialog.text.toPlainText()), timeout=30_000)
     told = dialog.text.toPlainText()
     assert told.startswith("With these settings, the two rows match.")
@@ -177,7 +177,7 @@ def test_the_window_explains_field_by_field_why_two_rows_match(qtbot, window, cu
     assert "Anna Schmidt ↔ Anna Schmitd" in told or "Anna Schmitd ↔ Anna Schmidt" in told
     assert "= street: equal" in told
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: window.why.dialog is None)
+    qtbot.waitUntil(lambda: window.controls.why.dialog is None)
 
 
 def test_a_missing_column_is_reported_with_a_choice_of_others(qtbot, window, customers):

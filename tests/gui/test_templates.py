@@ -55,7 +55,7 @@ def open_window(qtbot, make_window, tmp_path, asked):
             return report
 
         window = make_window(scan, settings)
-        window.templates.useless = lambda path, options, cancel: (
+        window.controls.templates.useless = lambda path, options, cancel: (
             "the file is empty" if "empty" in path.name else ""
         )
         window.source_control.add([tmp_path])
@@ -79,9 +79,9 @@ def click(qtbot, button):
 
 def name(qtbot, window, dialogs, *paths):
     dialogs.next_files = paths
-    window.templates.open_dialog()
-    click(qtbot, window.templates.dialog.more)
-    click(qtbot, window.templates.dialog.use)
+    window.controls.templates.open_dialog()
+    click(qtbot, window.controls.templates.dialog.more)
+    click(qtbot, window.controls.templates.dialog.use)
 
 
 def test_named_documents_go_into_the_next_scan(qtbot, scanned, dialogs, asked):
@@ -188,7 +188,7 @@ def test_the_choice_is_restored_and_invalid_ones_are_not(make_window, language):
     window = make_window()
     window.options.template.choose((FORM,), "30%")
     settings = Settings()
-    window.window_state.gather(settings)
+    window.controls.window_state.gather(settings)
     assert (settings.options.template, settings.options.common) == ((FORM,), "30%")
     values = make_window(None, settings).options.values()
     assert (values.template, values.common) == ((FORM,), "30%")
@@ -222,7 +222,7 @@ def test_the_result_shows_ignored_text_and_affected_pairs(qtbot, open_window):
         "of boilerplate and is not grouped."
     )
     click(qtbot, bar.show_pairs)
-    dialog = window.templates.pairs_dialog
+    dialog = window.controls.templates.pairs_dialog
     row = [dialog.model.index(0, c).data() for c in range(dialog.model.columnCount())]
     assert row == ["≈ 96\u202f%", "40\u202f%", "a.docx", "c.docx"]
     shown = []
@@ -230,7 +230,7 @@ def test_the_result_shows_ignored_text_and_affected_pairs(qtbot, open_window):
     click(qtbot, dialog.compare)
     assert shown == [["a.docx", "c.docx"]]
     dialog.reject()
-    assert window.templates.pairs_dialog is None
+    assert window.controls.templates.pairs_dialog is None
 
 
 def test_a_refused_template_is_named_without_the_option_of_the_command_line(
@@ -269,12 +269,12 @@ def test_the_count_follows_the_slider(qtbot, open_window):
 def test_excluded_pairs_are_not_listed(qtbot, open_window):
     window = open_window(left_out_report())
     count = window.results.template
-    qtbot.waitUntil(lambda: window.templates._current_pairs is not None)
-    assert len(window.templates._current_pairs[1]) == 1
+    qtbot.waitUntil(lambda: window.controls.templates._current_pairs is not None)
+    assert len(window.controls.templates._current_pairs[1]) == 1
     documents = window.result_control.report.documents
     said = constraints.cannot_link_files([documents[0], documents[2]])
     window.result_control.session.apply(SetConstraints(Step.NOT_A_MATCH, [said]))
-    qtbot.waitUntil(lambda: len(window.templates._current_pairs[1]) == 0)
+    qtbot.waitUntil(lambda: len(window.controls.templates._current_pairs[1]) == 0)
     assert count.isVisible()
 
 

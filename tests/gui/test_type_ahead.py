@@ -34,7 +34,7 @@ def current(h):
 
 
 def states(h):
-    found = h.window.review_control.states
+    found = h.window.controls.review_control.states
     return [found.state_of(g) for g in range(len(found.state))]
 
 

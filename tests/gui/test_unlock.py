@@ -118,7 +118,7 @@ def test_switches_are_remembered_and_passwords_are_not(qtbot, make_window, tmp_p
     assert window.options.widget("attachments").isChecked()
     scanned.click(window.toolbar.edit)
     scanned.click(window.options.widget("archives"))
-    window.unlock._take(("very-secret-word",))
+    window.controls.unlock._take(("very-secret-word",))
     window.close()
     assert settings.options.archives
     assert settings_service.load().options.archives
@@ -160,7 +160,7 @@ def test_locked_files_are_read_again_with_the_passwords(scanned):
     problems = scanned.turn_to_problems()
     assert problems.offers.locked.text() == "3 documents are password-protected."
     scanned.click(problems.offers.locked._action)
-    dialog = scanned.window.unlock.dialog
+    dialog = scanned.window.controls.unlock.dialog
     QTest.keyClicks(dialog.edit, "first")
     QTest.keyClick(dialog.edit, Qt.Key.Key_Return)
     QTest.keyClicks(dialog.edit, " second ")
@@ -171,7 +171,7 @@ def test_locked_files_are_read_again_with_the_passwords(scanned):
     assert options.passwords == ("first", " second ")
     assert more == {"retry": (Path("/docs/locked.docx"), Path("/docs/b.zip"))}
     assert scanned.window.options.passwords.text() == "Passwords (2)…"
-    assert scanned.window.unlock.dialog is None
+    assert scanned.window.controls.unlock.dialog is None
 
 
 def test_the_menu_of_a_locked_file_asks_for_its_password(scanned):
@@ -186,15 +186,15 @@ def test_the_menu_of_a_locked_file_asks_for_its_password(scanned):
         entry.trigger()
     menu.deleteLater()
     assert wanted.args == [[Path("/docs/locked.docx")]]
-    scanned.window.unlock.dialog.reject()
+    scanned.window.controls.unlock.dialog.reject()
 
 
 def test_cancelled_passwords_change_nothing(scanned):
     scanned.window.actions_table["passwords"].trigger()
-    dialog = scanned.window.unlock.dialog
+    dialog = scanned.window.controls.unlock.dialog
     QTest.keyClicks(dialog.edit, "secret")
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
-    assert scanned.window.unlock.dialog is None
+    assert scanned.window.controls.unlock.dialog is None
     assert scanned.window.options.values().passwords == ()
     assert len(scanned.asked) == 1
 
@@ -202,7 +202,7 @@ def test_cancelled_passwords_change_nothing(scanned):
 def test_passwords_for_locked_files_make_the_list_stale(scanned):
     scanned.click(scanned.window.toolbar.edit)
     scanned.click(scanned.window.options.passwords)
-    dialog = scanned.window.unlock.dialog
+    dialog = scanned.window.controls.unlock.dialog
     QTest.keyClicks(dialog.edit, "secret")
     dialog.use.click()
     assert scanned.window.toolbar.is_stale

@@ -56,19 +56,19 @@ def window(qtbot, make_window, folder):
 
 
 def switch_on(qtbot, window) -> None:
-    qtbot.mouseClick(window.watch_control.line.switch, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(window.controls.watch_control.line.switch, Qt.MouseButton.LeftButton)
     watched(qtbot, window)
 
 
 def watched(qtbot, window) -> None:
     """Wait until every folder is watched."""
-    control = window.watch_control
+    control = window.controls.watch_control
     qtbot.waitUntil(lambda: control.watch is not None)
     qtbot.waitUntil(lambda: bool(control.watch._folders.state))
 
 
 def test_watching_is_off_by_default_and_remembered(qtbot, window):
-    control = window.watch_control
+    control = window.controls.watch_control
     assert not control.line.switch.isChecked()
     assert control.watch is None
     switch_on(qtbot, window)
@@ -89,14 +89,14 @@ def test_a_new_file_shows_a_note_with_a_link_to_the_list(qtbot, window, folder):
     assert window.note.text() == told
     assert window.focusWidget() is focus
     assert QApplication.activeModalWidget() is None
-    assert window.watch_control.count.text() == "1 new similar file"
+    assert window.controls.watch_control.count.text() == "1 new similar file"
     assert window.centre.currentIndex() == RESULTS or window.centre.currentIndex() == 0
     qtbot.mouseClick(window.note._action, Qt.MouseButton.LeftButton)
-    page = window.similar_control.page
+    page = window.controls.similar_control.page
     assert page.isVisible()
     assert page.title.text() == "Similar to lease 2.txt"
     assert page.rows.rowCount() == 1
-    assert window.watch_control.count.isHidden()
+    assert window.controls.watch_control.count.isHidden()
     page.open_pair()
     qtbot.waitUntil(lambda: page.compare.comparison() is not None and page.compare.is_settled())
     assert page.compare.comparison().left.path == folder / "lease 2.txt"
@@ -104,7 +104,7 @@ def test_a_new_file_shows_a_note_with_a_link_to_the_list(qtbot, window, folder):
 
 def test_several_are_counted_and_listed_the_latest_first(qtbot, window, folder):
     switch_on(qtbot, window)
-    control = window.watch_control
+    control = window.controls.watch_control
     for number in (2, 3):
         (folder / f"lease {number}.txt").write_text(LEASE + f"\nNote {number}.", "utf-8")
         qtbot.waitUntil(lambda n=number: len(control._questions) >= n - 1)
@@ -112,7 +112,7 @@ def test_several_are_counted_and_listed_the_latest_first(qtbot, window, folder):
     assert window.note.text().startswith("2 new files. Latest: lease 3.txt – ")
     assert window.note.text().endswith(", 1 more similar document")
     qtbot.mouseClick(control.count, Qt.MouseButton.LeftButton)
-    page = window.similar_control.page
+    page = window.controls.similar_control.page
     assert [q.name() for q in page.questions] == ["lease 3.txt", "lease 2.txt"]
     page.back_button.click()
     window.actions_table["arrivals"].trigger()
@@ -125,7 +125,7 @@ def test_a_copy_is_called_identical_and_says_so_in_the_list(qtbot, window, folde
     qtbot.waitUntil(lambda: bool(window.note.text()) and "copy.txt" in window.note.text())
     assert window.note.text() == "New file: copy.txt – identical to lease.txt"
     qtbot.mouseClick(window.note._action, Qt.MouseButton.LeftButton)
-    page = window.similar_control.page
+    page = window.controls.similar_control.page
     assert relation(page.rows.row(0)) == "Identical file"
 
 
@@ -138,7 +138,7 @@ def test_the_same_text_in_another_format_has_the_word_of_the_groups(qtbot, windo
 
 def test_a_notice_goes_with_its_file(qtbot, window, folder):
     switch_on(qtbot, window)
-    control = window.watch_control
+    control = window.controls.watch_control
     for number in (2, 3):
         (folder / f"lease {number}.txt").write_text(LEASE + f"\nNote {number}.", "utf-8")
         qtbot.waitUntil(lambda n=number: len(control._questions) == n - 1)
@@ -156,12 +156,12 @@ def test_a_notice_goes_with_its_file(qtbot, window, folder):
 
 def test_a_shown_query_goes_with_its_file_and_other_notes_stay(qtbot, window, folder):
     switch_on(qtbot, window)
-    control = window.watch_control
+    control = window.controls.watch_control
     for number in (2, 3):
         (folder / f"lease {number}.txt").write_text(LEASE + f"\nNote {number}.", "utf-8")
         qtbot.waitUntil(lambda n=number: len(control._questions) == n - 1)
     control.show()
-    page = window.similar_control.page
+    page = window.controls.similar_control.page
     assert [q.name() for q in page.questions] == ["lease 3.txt", "lease 2.txt"]
     window.note.show_message("The disk is nearly full.", "warning")
     (folder / "lease 3.txt").unlink()
@@ -176,32 +176,32 @@ def test_a_shown_query_goes_with_its_file_and_other_notes_stay(qtbot, window, fo
 def test_a_shortened_list_shows_the_full_count(qtbot, window, folder, monkeypatch):
     monkeypatch.setattr(watch_control, "ARRIVAL_LIMIT", 1)
     switch_on(qtbot, window)
-    control = window.watch_control
+    control = window.controls.watch_control
     for number in (2, 3):
         (folder / f"lease {number}.txt").write_text(LEASE + f"\nNote {number}.", "utf-8")
     qtbot.waitUntil(lambda: control.count.text() == "2 new similar files", timeout=20_000)
     qtbot.mouseClick(control.count, Qt.MouseButton.LeftButton)
     assert window.note.text() == "Showing the latest 1 of 2 new files."
-    assert len(window.similar_control.page.questions) == 1
+    assert len(window.controls.similar_control.page.questions) == 1
 
 
 def test_another_note_is_not_replaced(qtbot, window, folder):
     switch_on(qtbot, window)
     window.note.show_message("The disk is nearly full.", "warning")
     (folder / "lease 2.txt").write_text(LEASE + "\n2", "utf-8")
-    qtbot.waitUntil(lambda: window.watch_control.count.isVisible())
+    qtbot.waitUntil(lambda: window.controls.watch_control.count.isVisible())
     assert window.note.text() == "The disk is nearly full."
 
 
 def test_watching_pauses_during_a_scan(qtbot, window, folder):
     switch_on(qtbot, window)
-    watch = window.watch_control.watch
+    watch = window.controls.watch_control.watch
     window.scan_control.state_changed.emit(ScanState.RUNNING)
     assert watch._busy
     (folder / "lease 2.txt").write_text(LEASE + "\n2", "utf-8")
     qtbot.waitUntil(lambda: len(watch._queue) == 1)
     window.scan_control.state_changed.emit(ScanState.IDLE)
-    qtbot.waitUntil(lambda: window.watch_control.count.isVisible())
+    qtbot.waitUntil(lambda: window.controls.watch_control.count.isVisible())
 
 
 def test_a_scan_is_remembered_while_watching(qtbot, window, folder):
@@ -216,7 +216,7 @@ def test_a_scan_is_remembered_while_watching(qtbot, window, folder):
 
 def test_watching_follows_the_sources(qtbot, window, folder, tmp_path):
     switch_on(qtbot, window)
-    control, first = window.watch_control, window.watch_control.watch
+    control, first = window.controls.watch_control, window.controls.watch_control.watch
     other = tmp_path / "other"
     other.mkdir()
     window.source_control.add([other])
@@ -234,7 +234,7 @@ def test_watching_follows_the_sources(qtbot, window, folder, tmp_path):
 
 def test_pending_files_survive_a_change_of_options(qtbot, window, folder):
     switch_on(qtbot, window)
-    control, first = window.watch_control, window.watch_control.watch
+    control, first = window.controls.watch_control, window.controls.watch_control.watch
     first.hold(is_held=True)
     (folder / "lease 2.txt").write_text(LEASE + "\n2", "utf-8")
     qtbot.waitUntil(lambda: len(first._queue) == 1)
@@ -244,7 +244,7 @@ def test_pending_files_survive_a_change_of_options(qtbot, window, folder):
 
 
 def test_the_line_shows_how_each_folder_is_watched(qtbot, window):
-    line = window.watch_control.line
+    line = window.controls.watch_control.line
     gone, far, many = Path("/d/gone"), Path("/d/far"), Path("/d/many")
     folders = (
         WatchedFolder(gone, WatchMode.MISSING),
@@ -277,6 +277,6 @@ def test_watching_starts_with_the_window_when_enabled(qtbot, make_window, folder
     kept = Settings(watch=True, sources=[f"normal\t{folder}"])
     window = make_window(app.scan, kept)
     watched(qtbot, window)
-    assert window.watch_control.line.switch.isChecked()
+    assert window.controls.watch_control.line.switch.isChecked()
     (folder / "new.txt").write_text(LEASE, "utf-8")
-    qtbot.waitUntil(lambda: "Scan first" in window.watch_control.line.message.text())
+    qtbot.waitUntil(lambda: "Scan first" in window.controls.watch_control.line.message.text())

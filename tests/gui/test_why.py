@@ -70,7 +70,7 @@ def click_in_menu(qtbot, window, row):
 
 
 def test_the_exception_of_the_pair_is_shown_first(qtbot, opened):
-    opened.why.explain = lambda *_: explanation()
+    opened.controls.why.explain = lambda *_: explanation()
     table = opened.results.groups.table
     table.setFocus()
     table.go_to(2)
@@ -78,17 +78,17 @@ def test_the_exception_of_the_pair_is_shown_first(qtbot, opened):
     one, other = (opened.result_control.report.documents[i] for i in (0, 1))
     model = opened.results.groups.model
     qtbot.waitUntil(lambda: model.group_of(one.id) != model.group_of(other.id))
-    opened.why._pair = lambda: (one, other)
+    opened.controls.why._pair = lambda: (one, other)
     opened.actions_table["why"].trigger()
-    text = opened.why.dialog.text
+    text = opened.controls.why.dialog.text
     qtbot.waitUntil(lambda: "You set these two as “Not a duplicate”." in text.toPlainText())
-    opened.why.dialog.reject()
+    opened.controls.why.dialog.reject()
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
 def test_the_menu_explains_why_two_files_are_a_pair(qtbot, opened):
     click_in_menu(qtbot, opened, 2)
-    dialog = opened.why.dialog
+    dialog = opened.controls.why.dialog
     qtbot.waitUntil(dialog.text.isVisible, timeout=30_000)
     text = dialog.text.toPlainText()
     assert text.startswith("With these settings, the two files match: Small changes.")
@@ -98,7 +98,7 @@ def test_the_menu_explains_why_two_files_are_a_pair(qtbot, opened):
     qtbot.mouseClick(dialog.copy, LEFT)
     assert QGuiApplication.clipboard().text() == text
     qtbot.mouseClick(dialog.close_button, LEFT)
-    assert opened.why.dialog is None
+    assert opened.controls.why.dialog is None
 
 
 def test_two_chosen_files_are_explained_with_the_settings_shown(qtbot, opened):
@@ -108,15 +108,15 @@ def test_two_chosen_files_are_explained_with_the_settings_shown(qtbot, opened):
         asked.append((left.name, right.name, options.distance))
         return explanation()
 
-    opened.why.explain = explain
+    opened.controls.why.explain = explain
     opened.result_control.session.requested_threshold = RequestedThreshold("", 9)
     opened.result_control.session.threshold = (9, 0.9)
     table = opened.results.groups.table
     table.select_rows(np.array([2, 3]), 3)
     opened.actions_table["why"].trigger()
-    qtbot.waitUntil(opened.why.dialog.text.isVisible)
+    qtbot.waitUntil(opened.controls.why.dialog.text.isVisible)
     assert asked == [("1.txt", "2.txt", 9)]
-    opened.why.dialog.reject()
+    opened.controls.why.dialog.reject()
 
 
 def test_closing_the_dialog_ends_the_reading(qtbot, opened):
@@ -130,15 +130,15 @@ def test_closing_the_dialog_ends_the_reading(qtbot, opened):
         finally:
             ended.set()
 
-    opened.why.explain = explain
+    opened.controls.why.explain = explain
     opened.results.groups.table.go_to(2)
     opened.actions_table["why"].trigger()
-    dialog = opened.why.dialog
+    dialog = opened.controls.why.dialog
     qtbot.waitUntil(begun.is_set)
     assert dialog.close_button.text() == "Cancel"
     qtbot.mouseClick(dialog.close_button, LEFT)
     qtbot.waitUntil(ended.is_set)
-    assert opened.why.dialog is None
+    assert opened.controls.why.dialog is None
 
 
 def test_closing_the_window_does_not_wait(qtbot, opened):
@@ -149,22 +149,22 @@ def test_closing_the_window_does_not_wait(qtbot, opened):
         pool._closed.wait(10)
         raise Cancelled
 
-    opened.why.explain = explain
+    opened.controls.why.explain = explain
     opened.results.groups.table.go_to(2)
     opened.actions_table["why"].trigger()
     qtbot.waitUntil(begun.is_set)
     opened.close()
-    assert opened.why.dialog is None
+    assert opened.controls.why.dialog is None
 
 
 def test_an_error_is_shown_in_the_dialog(qtbot, opened):
     def explain(left, right, options, pool):
         raise OSError("no room for <b>it</b>")
 
-    opened.why.explain = explain
+    opened.controls.why.explain = explain
     opened.results.groups.table.go_to(2)
     opened.actions_table["why"].trigger()
-    dialog = opened.why.dialog
+    dialog = opened.controls.why.dialog
     qtbot.waitUntil(dialog.text.isVisible)
     assert dialog.text.toPlainText() == "Operation failed: no room for <b>it</b>"
     dialog.reject()
@@ -186,7 +186,7 @@ def test_documents_inside_a_file_are_explained_by_their_names(qtbot, make_window
     qtbot.waitUntil(lambda: window.actions_table["why"].isEnabled())
     window.results.groups.table.go_to(2)
     window.actions_table["why"].trigger()
-    dialog = window.why.dialog
+    dialog = window.controls.why.dialog
     qtbot.waitUntil(dialog.text.isVisible, timeout=30_000)
     text = dialog.text.toPlainText()
     assert text.startswith("With these settings, the two files match: ")
@@ -226,10 +226,10 @@ def test_a_file_without_text_shows_the_reason():
 
 
 def test_the_explanation_follows_the_language(qtbot, opened, language):
-    opened.why.explain = lambda left, right, options, pool: explanation(rules=RULES)
+    opened.controls.why.explain = lambda left, right, options, pool: explanation(rules=RULES)
     opened.results.groups.table.go_to(2)
     opened.actions_table["why"].trigger()
-    dialog = opened.why.dialog
+    dialog = opened.controls.why.dialog
     qtbot.waitUntil(dialog.text.isVisible)
     language.choose("zh_CN")
     qtbot.waitUntil(lambda: dialog.text.toPlainText().startswith("按当前设置"))

@@ -215,7 +215,7 @@ class Way:
         window = self.file()
         window.dialogs.next_files = tuple(self.folder / name for name in NAMES[:2])
         window.actions_table["compare_files"].trigger()
-        dialog = window.compare_control.two_files.current
+        dialog = window.controls.compare_control.two_files.current
         self.qtbot.waitUntil(dialog.pane.is_settled)
         self.request.addfinalizer(dialog.reject)
         return window
@@ -223,7 +223,7 @@ class Way:
     def lookalikes(self) -> MainWindow:
         window = self.file()
         window.actions_table["lookalikes"].trigger()
-        page = window.similar_control
+        page = window.controls.similar_control
         self.qtbot.waitUntil(lambda: page.is_shown)
         return window
 
@@ -240,7 +240,7 @@ class Way:
     def cleaned_up(self) -> MainWindow:
         window = self.marked()
         window.actions_table["quarantine"].trigger()
-        dialog = window.clean_control.dialog
+        dialog = window.controls.clean_control.dialog
         self.qtbot.waitUntil(dialog.plan.agree.isEnabled)
         self.qtbot.keyClick(dialog.plan.agree, Qt.Key.Key_Space)
         self.qtbot.waitUntil(dialog.results.isVisible)

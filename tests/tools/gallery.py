@@ -118,6 +118,7 @@ class Session:
         self.window = MainWindow(gui.scan, settings, themes, languages, silent)
         width, height = map(int, size.partition("@")[0].split("x"))
         self.window.resize(width, height)
+        self.window.complete()
         self.window.show()
 
     def take(self, parts: str) -> None:

@@ -121,7 +121,7 @@ class Panels:
         window.results.show_groups()
         self.choose(2)
         table["lookalikes"].trigger()
-        control = window.similar_control
+        control = window.controls.similar_control
         wait(self.app, lambda: bool(control.page and control.page.question.answer), _ENOUGH)
         self.keep("lookalikes-answers", window, 2.0)
         control.page.back_button.click()

@@ -85,6 +85,7 @@ def take(folder: Path, language: str, theme: str, out: Path) -> None:
         gui.scan, Settings(hints=False, language=language, theme=theme), themes, languages
     )
     window.resize(WIDTH, HEIGHT)
+    window.complete()
     window.show()
     out.mkdir(parents=True, exist_ok=True)
 
@@ -106,16 +107,16 @@ def take(folder: Path, language: str, theme: str, out: Path) -> None:
     window.results.groups.table.go_to(3)  # the first one with differences
     wait(app, lambda: window.results.compare.comparison() is not None, 60)
     save("compare")
-    window.auto_mark_control.open()
+    window.controls.auto_mark_control.open()
     wait(app, lambda: False, 1.5)
-    dialog = window.auto_mark_control.dialog
+    dialog = window.controls.auto_mark_control.dialog
     if dialog is not None:
         save("auto-mark", dialog)
         dialog.reject()
     window.show_skipped()
     save("skipped")
-    window.settings_control.open()
-    settings = window.settings_control.dialog
+    window.controls.settings_control.open()
+    settings = window.controls.settings_control.dialog
     if settings is not None:
         save("settings", settings)
         settings.show_page(settings.store)

@@ -54,6 +54,7 @@ def take(arguments: argparse.Namespace, language: str, theme: str) -> None:
     window = MainWindow(gui.scan, Settings(hints=False), themes, languages)
     width, height = map(int, arguments.size.split("x"))
     window.resize(width, height)
+    window.complete()
     window.show()
 
     def save(name: str) -> None:

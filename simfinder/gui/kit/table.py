@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import (
     QAbstractTableModel,
     QElapsedTimer,
@@ -48,6 +46,12 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder.gui.kit import theme
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from simfinder.gui.kit.folds import Folds
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -194,9 +198,7 @@ class TreeRows(RowsModel):
         super().__init__(columns, parent)
         self.facts = facts
         self._all: Sequence[Any] = ()
-        self._head = np.zeros(0, np.int64)
-        self._is_folded = np.zeros(0, np.bool_)
-        self._visible_rows = np.zeros(0, np.int64)
+        self._folds: Folds | None = None
 
     def set_lines(self, lines: Sequence[Any], heads: NDArray[np.int64], *, collapse: bool) -> None:
         """Show these rows.
@@ -206,19 +208,16 @@ class TreeRows(RowsModel):
             heads: for each row the position of its group's own row, int64; its own for that.
             collapse: whether only the rows of groups are shown at first.
         """
-        self.beginResetModel()
-        self._all, self._head = lines, heads
-        self._is_folded = np.full(len(lines), collapse, np.bool_)
-        self._update_rows()
-        self.endResetModel()
+        # Lists without groups, which the first page has, need no NumPy.
+        from simfinder.gui.kit.folds import Folds
 
-    def _update_rows(self) -> None:
-        own = self._head == np.arange(len(self._all))
-        self._visible_rows = np.flatnonzero(own | ~self._is_folded[self._head])
+        self.beginResetModel()
+        self._all, self._folds = lines, Folds(heads, collapse=collapse)
+        self.endResetModel()
 
     def row(self, number: int) -> Any:
         """Return the line in a row."""
-        return self._all[int(self._visible_rows[number])]
+        return self._all[number if self._folds is None else self._folds.position(number)]
 
     def rows(self) -> Sequence[Any]:
         """Return all lines, hidden ones too."""
@@ -226,28 +225,27 @@ class TreeRows(RowsModel):
 
     def rowCount(self, parent: Any = None) -> int:
         """Return the number of lines that are shown."""
-        return 0 if parent is not None and parent.isValid() else len(self._visible_rows)
+        is_cell = parent is not None and parent.isValid()
+        return 0 if is_cell or self._folds is None else len(self._folds)
 
     def is_head(self, number: int) -> bool:
         """Whether a row is a group's own."""
-        position = int(self._visible_rows[number])
-        return int(self._head[position]) == position
+        return self._folds is not None and self._folds.is_head(number)
 
     def is_folded(self, number: int) -> bool:
         """Whether the group of a row hides its lines."""
-        return bool(self._is_folded[self._head[self._visible_rows[number]]])
+        return self._folds is not None and self._folds.is_folded(number)
 
     def head_of(self, number: int) -> int:
         """Return the row of the group that a row belongs to."""
-        return int(np.searchsorted(self._visible_rows, self._head[self._visible_rows[number]]))
+        return number if self._folds is None else self._folds.head_of(number)
 
     def fold(self, number: int, *, collapse: bool) -> None:
         """Hide or show the lines of the group that a row belongs to."""
-        if self.is_folded(number) == collapse:
+        if self._folds is None or self.is_folded(number) == collapse:
             return
         self.beginResetModel()
-        self._is_folded[self._head[self._visible_rows[number]]] = collapse
-        self._update_rows()
+        self._folds.fold(number, collapse=collapse)
         self.endResetModel()
         self.folded_changed.emit()
 

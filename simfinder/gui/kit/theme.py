@@ -149,7 +149,7 @@ class ThemeSwitch(QObject):
     def __init__(self, app: QApplication) -> None:
         """Take over the look of the application; nothing changes before ``choose``."""
         super().__init__(app)
-        self._app = app
+        self.app = app
         self._choice = "system"
         self._font = QFont(app.font())
         self._percent = 100
@@ -176,9 +176,9 @@ class ThemeSwitch(QObject):
         if self._frozen_windows:
             return  # the next step uses the new choice
         name = self._theme_name()
-        if name == _current[0] and self._app.styleSheet():
+        if name == _current[0] and self.app.styleSheet():
             return
-        self._frozen_windows = [w for w in self._app.topLevelWidgets() if w.isVisible()]
+        self._frozen_windows = [w for w in self.app.topLevelWidgets() if w.isVisible()]
         if not self._frozen_windows:
             self._show(name)
             return
@@ -193,8 +193,8 @@ class ThemeSwitch(QObject):
         if name != _current[0]:
             self._remove_style(name)
         style = sheet(name, _spacing[0], self._percent)
-        if self._app.styleSheet() != style:
-            self._app.setStyleSheet(style)
+        if self.app.styleSheet() != style:
+            self.app.setStyleSheet(style)
             self.changed.emit(name)
         QTimer.singleShot(_STEP, self, self._paint)
 
@@ -212,7 +212,7 @@ class ThemeSwitch(QObject):
     def choose_density(self, density: str) -> None:
         """Set the density; an unknown one means ``normal``."""
         _spacing[0] = density if density in DENSITIES else "normal"
-        if self._app.styleSheet():
+        if self.app.styleSheet():
             self._show(_current[0])
 
     def choose_font_size(self, percent: int) -> None:
@@ -225,10 +225,10 @@ class ThemeSwitch(QObject):
         if percent == self._percent:
             return
         ratio, self._percent = percent / self._percent, percent
-        widgets = sorted(self._app.allWidgets(), key=_depth)
+        widgets = sorted(self.app.allWidgets(), key=_depth)
         sizes = [_size(widget.font()) for widget in widgets]
-        self._app.setFont(_scale_font(self._font, percent / 100))
-        if self._app.styleSheet():
+        self.app.setFont(_scale_font(self._font, percent / 100))
+        if self.app.styleSheet():
             self._show(_current[0], anew=True)
         # A size set explicitly stays; parents come first, since children inherit theirs.
         for widget, size in zip(widgets, sizes, strict=True):
@@ -241,23 +241,23 @@ class ThemeSwitch(QObject):
 
         With a sheet Qt styles all children of a widget again each time it gets a parent.
         """
-        had_sheet = bool(self._app.styleSheet())
-        self._app.setStyleSheet("")
+        had_sheet = bool(self.app.styleSheet())
+        self.app.setStyleSheet("")
         try:
             yield
         finally:
             style = sheet(_current[0], _spacing[0], self._percent)
-            if had_sheet and self._app.styleSheet() != style:
-                self._app.setStyleSheet(style)
+            if had_sheet and self.app.styleSheet() != style:
+                self.app.setStyleSheet(style)
 
     def _show(self, name: str, *, anew: bool = False) -> None:
         style = sheet(name, _spacing[0], self._percent)
-        if name == _current[0] and self._app.styleSheet() == style and not anew:
+        if name == _current[0] and self.app.styleSheet() == style and not anew:
             return
-        if not self._app.styleSheet() and not self._frozen_windows:
-            self._app.setStyle("Fusion")
+        if not self.app.styleSheet() and not self._frozen_windows:
+            self.app.setStyle("Fusion")
         self._remove_style(name)
-        self._app.setStyleSheet(style)
+        self.app.setStyleSheet(style)
         self.changed.emit(name)
 
     def _remove_style(self, name: str) -> None:
@@ -265,8 +265,8 @@ class ThemeSwitch(QObject):
         # Removing the sheet restores the palette that widgets had before it, so it must come first;
         # a sheet resolves palette() when it is set, so it must be set again.
         _current[0] = name
-        self._app.setStyleSheet("")
-        self._app.setPalette(load_theme(name).palette)
+        self.app.setStyleSheet("")
+        self.app.setPalette(load_theme(name).palette)
 
     @Slot(Qt.ColorScheme)
     def _follow(self, scheme: Qt.ColorScheme) -> None:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHeaderView, QWidget
 
-from simfinder.domain.documents import Role, Source
 from simfinder.gui.actions import Actions
 from simfinder.gui.kit import wording
 from simfinder.gui.results.results_control import ResultsControl
 from simfinder.gui.results.view import ResultsPage
+from simfinder.gui.settings.start_state import sources_to
 from simfinder.gui.sources.control import SourceControl
 from simfinder.gui.sources.options import OptionsCard
 from simfinder.services.preferences.settings import Settings, known_options, own_bars
@@ -41,12 +39,7 @@ class WindowState:
         self._splitters = page.splitters()
 
     def restore(self, settings: Settings) -> None:
-        """Give the window the size, place and choices of the last time."""
-        if len(settings.geometry) == 4:
-            place = QRect(*settings.geometry)
-            screens = [s.availableGeometry() for s in QGuiApplication.screens()]
-            if any(screen.intersects(place) for screen in screens):
-                self._window.setGeometry(place)
+        """Give the views the sizes and choices of the last time."""
         for name, splitter in self._splitters.items():
             sizes = settings.splitters.get(name, [])
             if len(sizes) == splitter.count() and sum(sizes) > 0:
@@ -64,7 +57,6 @@ class WindowState:
         prefers = {True: settings.shared_in_part, False: settings.shared_alike}
         self._page.compare.prefers_passages.update(prefers)
         self._page.compare.choices.restore(settings.compare)
-        self._sources.restore(sources_from(settings.sources))
 
     def show_options(self, settings: Settings) -> None:
         """Show the options of the next scan as the settings have them."""
@@ -135,15 +127,3 @@ def restore_header(header: QHeaderView, name: str, columns: dict[str, list[int]]
     if len(sort) == 2 and -1 <= sort[0] < count:
         down = Qt.SortOrder.DescendingOrder if sort[1] else Qt.SortOrder.AscendingOrder
         header.setSortIndicator(sort[0], down)
-
-
-def sources_to(sources: tuple[Source, ...]) -> list[str]:
-    """Write sources as ``role`` + tab + path; paths that are no Unicode cannot be kept."""
-    return [f"{s.role.value}\t{s.path}" for s in sources if wording.path(s.path) == str(s.path)]
-
-
-def sources_from(lines: list[str]) -> list[Source]:
-    """Read what ``sources_to`` wrote; invalid lines are skipped."""
-    roles = {role.value: role for role in Role}
-    parts = [line.partition("\t") for line in lines]
-    return [Source(Path(path), roles[role]) for role, _, path in parts if role in roles and path]

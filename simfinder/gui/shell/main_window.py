@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QCloseEvent
@@ -12,21 +14,11 @@ from PySide6.QtWidgets import QMainWindow
 
 from simfinder.assets import resource
 from simfinder.domain.errors import NothingToScan, SimFinderError
-from simfinder.domain.matching import ScanReport
 from simfinder.domain.messages import message_of
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Progress
 from simfinder.gui.actions import Actions
-from simfinder.gui.cleanup.auto_mark_control import AutoMarkControl
-from simfinder.gui.cleanup.control import CleanControl, GoneFiles
-from simfinder.gui.cleanup.file_run import FileOperationRunner
-from simfinder.gui.cleanup.history import HistoryControl
-from simfinder.gui.groups.change_counts import ChangeCounter
-from simfinder.gui.groups.keywords import KeywordsControl
-from simfinder.gui.help.keys import KeysOverlay
-from simfinder.gui.help.manual import HelpControl
 from simfinder.gui.kit import wording
-from simfinder.gui.kit.drop import DropTarget
 from simfinder.gui.kit.files import Dialogs
 from simfinder.gui.kit.focus import contains_focus
 from simfinder.gui.kit.note_bar import FloatingNote
@@ -34,50 +26,43 @@ from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.kit.theme import ThemeSwitch
 from simfinder.gui.kit.translator import LanguageSwitch
 from simfinder.gui.kit.updates import AppearanceMixin
-from simfinder.gui.results.compare_control import CompareControl
-from simfinder.gui.results.exceptions import ExceptionsControl
-from simfinder.gui.results.export_control import ExportControl
-from simfinder.gui.results.keys import KeyControl
-from simfinder.gui.results.mark_control import MarkControl
-from simfinder.gui.results.match_control import MatchControl
-from simfinder.gui.results.overview_control import OverviewControl
-from simfinder.gui.results.results_control import ResultsControl
-from simfinder.gui.results.review_control import ReviewControl
-from simfinder.gui.results.row_files import FileConditions
-from simfinder.gui.results.view import ResultsPage
+from simfinder.gui.needs import ActionState
 from simfinder.gui.scan.control import ScanControl, ScanFunction, ScanState
 from simfinder.gui.scan.progress_text import LeftMarks, closing_sentences
 from simfinder.gui.scan.view import ScanPage, StatusPanel
-from simfinder.gui.settings.control import SettingsControl
-from simfinder.gui.settings.presets import PresetControl
-from simfinder.gui.settings.window_state import WindowState
-from simfinder.gui.shell.action_state import ActionStateReader, StaleHint, StepNames
-from simfinder.gui.shell.hints import HintControl
-from simfinder.gui.shell.key_guard import KeyGuard
-from simfinder.gui.shell.layout import SmallWindow, arrange_views
-from simfinder.gui.shell.parts import WindowParts
-from simfinder.gui.shell.resume_control import ResumeControl
-from simfinder.gui.shell.session_control import SessionControl
-from simfinder.gui.shell.similar_control import SimilarControl
-from simfinder.gui.shell.toolbar import MainToolBar
-from simfinder.gui.shell.watch_control import WatchControl
-from simfinder.gui.shell.why_control import WhyControl
+from simfinder.gui.settings.start_state import restore_geometry, sources_from
+from simfinder.gui.shell.completion import Completion
+from simfinder.gui.shell.layout import arrange_views
 from simfinder.gui.sources.control import SourceControl
 from simfinder.gui.sources.empty_state import EmptyState
-from simfinder.gui.sources.exclusions import ExclusionControl
 from simfinder.gui.sources.options import OptionsCard
-from simfinder.gui.sources.passwords import UnlockControl
 from simfinder.gui.sources.setup import SetupPage
-from simfinder.gui.sources.table_control import TableControl
-from simfinder.gui.sources.table_dialogs import refusal
-from simfinder.gui.sources.template_control import TemplateControl
 from simfinder.gui.sources.view import SourcesPanel, source_name
 from simfinder.messages import render
 from simfinder.services.memory import freeze_objects
 from simfinder.services.preferences import settings as settings_service
-from simfinder.services.preferences.settings import Settings
+from simfinder.services.preferences.settings import Settings, known_options, own_bars
+
+if TYPE_CHECKING:
+    from simfinder.domain.matching import ScanReport
 
 log = logging.getLogger(__name__)
+
+LATER_MODULES = (
+    "numpy",
+    "simfinder.domain.matching",
+    "simfinder.services.review.session",
+    "simfinder.gui.groups.view",
+    "simfinder.gui.compare.work",
+    "simfinder.gui.compare.pane",
+    "simfinder.gui.overview.view",
+    "simfinder.gui.results.view",
+    "simfinder.services.export.export",
+    "simfinder.gui.cleanup.control",
+    "simfinder.gui.shell.similar_control",
+    "simfinder.gui.shell.window_controls",
+)
+"""Modules that are imported one by one after the first paint, since each takes noticeable time."""
 
 EMPTY, SETUP, WAITING, RESULTS = range(4)
 """Pages of the centre: drop zone, sources and options, scan without anything to show yet, results.
@@ -97,137 +82,102 @@ class MainWindow(AppearanceMixin, QMainWindow):
     ) -> None:
         """``scan`` and ``dialogs`` are passed in, so that tests can put others in their place."""
         super().__init__()
-        self._settings = settings
+        self._settings, self._theme, self._language = settings, theme, language
         self.dialogs = dialogs or Dialogs(self, settings.folders)
         self.tasks = Tasks(self)
         self.actions_table = Actions(self)
         self.actions_table.build_menus(self.menuBar())
-        self.toolbar = MainToolBar(self.actions_table, self)
-        self.addToolBar(self.toolbar)
         self.sources = SourcesPanel()
         self.options = OptionsCard()
         self.note = FloatingNote()
         self.empty = EmptyState(self.actions_table)
         self.setup = SetupPage(self.sources, self.options, self.actions_table)
-        self.scan_page = ScanPage()
-        self.results = ResultsPage(self.note)
         self.status = StatusPanel()
-        self.keys = KeysOverlay(self.actions_table, self)
-        pages = (self.empty, self.setup, self.scan_page, self.results)
-        self.centre = arrange_views(self, pages, self.note, self.status)
-        self._create_controls(scan, settings, theme, language)
-        self._connect()
+        self.centre = arrange_views(self, (self.empty, self.setup), self.note, self.status)
+        self.setAcceptDrops(True)  # the first drag may come before the window is complete
+        self.source_control = SourceControl(self.dialogs, self)
+        self.scan_control = ScanControl(scan, self)
+        self.source_control.noted.connect(self.note.show_message)
+        self._completion = Completion(theme.app, self, self._complete())
+        self._show_start()
         self.follow()
-        self.window_state.restore(settings)
+
+    def _show_start(self) -> None:
+        """Show the sources and options of the last time, or the drop zone."""
+        settings, sources = self._settings, self.source_control
+        restore_geometry(self, settings)
+        self.options.show_options(known_options(settings), own_bars(settings))
+        sources.restore(sources_from(settings.sources))
+        self.sources.set_sources(sources.sources)
+        has_sources = bool(sources.sources)
+        self._turn_to(SETUP if has_sources else EMPTY)
+        can_resume = settings.has_review(has_sources=has_sources)
+        self.actions_table.update(ActionState(has_sources=has_sources, can_resume=can_resume))
+        self._show_method()
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all views and controls exist."""
+        return self._completion.is_done
+
+    def complete(self) -> None:
+        """Create the views and controls that are still missing.
+
+        The window does this by itself after its first paint, or at the first input.
+        """
+        self._completion.run()
+
+    def _complete(self) -> Iterator[None]:
+        """Create what the first page does not need, in steps that keep the window responsive."""
+        for name in LATER_MODULES:
+            import_module(name)
+            yield
+        from simfinder.gui.help.keys import KeysOverlay
+        from simfinder.gui.results.results_control import ResultsControl
+        from simfinder.gui.results.view import ResultsPage
+        from simfinder.gui.shell.toolbar import MainToolBar
+        from simfinder.gui.shell.window_controls import WindowControls
+
+        yield
+        # A window that is not painted may lose its style for a moment, which saves most of the time.
+        self.setUpdatesEnabled(False)
+        with self._theme.without_sheet():
+            self.toolbar = MainToolBar(self.actions_table, self)
+            self.toolbar.hide()
+            self.addToolBar(self.toolbar)
+            self.scan_page = ScanPage()
+            self.keys = KeysOverlay(self.actions_table, self)
+            self.centre.addWidget(self.scan_page)
+            yield
+            self.results = ResultsPage(self.note)
+            yield
+            self.centre.addWidget(self.results)
+            self.result_control = ResultsControl(self.results, self.tasks, self)
+            self.controls = WindowControls(self, self._settings, self._theme, self._language)
+            yield
+            self._connect()
+            self._begin()
+            yield
+        self.setUpdatesEnabled(True)
+
+    def _begin(self) -> None:
+        """Let all controls follow the state of the window."""
+        controls = self.controls
+        controls.window_state.restore(self._settings)
+        self.source_control.changed.emit(self.source_control.sources)
         self._follow_state(ScanState.IDLE)
-        self.session_control.begin()
-        self.resume_control.begin()
-        self.similar_control.begin()
-        self.watch_control.begin()
-        self.action_state.changed.connect(self._update_actions)
+        controls.session_control.begin()
+        controls.resume_control.begin()
+        controls.similar_control.begin()
+        controls.watch_control.begin()
+        controls.action_state.changed.connect(self._update_actions)
         self.centre.currentChanged.connect(self._follow_page)
         self._follow_page(self.centre.currentIndex())
         self._update_actions()
         self._show_summary()
-
-    def _create_controls(
-        self,
-        scan: ScanFunction,
-        settings: Settings,
-        theme: ThemeSwitch,
-        language: LanguageSwitch,
-    ) -> None:
-        actions, page, dialogs, note = self.actions_table, self.results, self.dialogs, self.note
-        options, tasks = self.options, self.tasks
-        self.source_control = sources = SourceControl(dialogs, self)
-        self.scan_control = scans = ScanControl(scan, self)
-        self.result_control = results = ResultsControl(page, tasks, self)
-        parts = WindowParts(
-            actions,
-            self.centre,
-            page,
-            self.sources,
-            options,
-            self.status,
-            note,
-            dialogs,
-            settings,
-            sources,
-            scans,
-            results,
-            self.start_scan,
-        )
-        self.export_control = ExportControl(results, dialogs, settings, self)
-        self.keywords_control = KeywordsControl(page.groups, self)
-        self.key_control = keys = KeyControl(actions, self.keys, note, page, scans, self)
-        self.unlock = UnlockControl(options, page, scans, dialogs, self)
-        self.why = WhyControl(parts, self)
-        self.templates = TemplateControl(options, dialogs, results, page, self)
-        self.stale_hint = StaleHint(parts, self)
-        self.tables = TableControl(
-            sources, options, scans, results, (self.status, self.scan_page), note, self
-        )
-        self.file_run = FileOperationRunner(self)
-        self.gone_files = GoneFiles(results, page, tasks, self)
-        FileConditions(page, tasks, self)
-        self.clean_control = CleanControl(self.file_run, results, page, dialogs, note, self)
-        self.auto_mark_control = AutoMarkControl(results, page, dialogs, note, settings, self)
-        self.history_control = HistoryControl(self.file_run, note, self)
-        self.step_names = StepNames(actions, results.undo, self)
-        self.mark_control = MarkControl(page.groups, results.undo, self)
-        self.match_control = MatchControl(page.groups, results.undo, self)
-        self.exceptions_control = ExceptionsControl(results, dialogs, self)
-        self.review_control = ReviewControl(results, self._settings, self)
-        self.session_control = SessionControl(parts, self)
-        self.window_state = WindowState(self, page, results, sources, options, actions)
-        self.resume_control = ResumeControl(parts, self.session_control, self.window_state, self)
-        self._create_window_controls(parts, keys, theme, language)
-
-    def _create_window_controls(
-        self,
-        parts: WindowParts,
-        keys: KeyControl,
-        theme: ThemeSwitch,
-        language: LanguageSwitch,
-    ) -> None:
-        actions, page, dialogs, note = self.actions_table, self.results, self.dialogs, self.note
-        options, settings = self.options, self._settings
-        sources, scans, results = parts.sources, parts.scan, parts.results
-        export, tasks = self.export_control, self.tasks
-        self.exclusion_control = ExclusionControl(options.exclusions, sources, self)
-        self.overview_control = OverviewControl(
-            actions, keys, results, dialogs, note, self.mark_control.mark_files, self
-        )
-        self.compare_control = CompareControl(actions, page, export, dialogs, note, tasks, self)
-        self.change_counter = ChangeCounter(page.groups, page.compare.reader.loader, self)
-        self.drop = DropTarget(self)
-        self.settings_control = SettingsControl(
-            actions,
-            scans,
-            sources,
-            results,
-            page,
-            dialogs,
-            note,
-            self.window_state,
-            settings,
-            theme,
-            language,
-            self,
-        )
-        self.preset_control = PresetControl(
-            actions, results, options, dialogs, note, self.settings_control, self
-        )
-        self.help_control = HelpControl(actions["help"], self)
-        self.hint_control = HintControl(parts, self.help_control.open_page, self)
-        SmallWindow(self, self.centre, page, self.hint_control.bar)
-        self.key_guard = KeyGuard(self)
-        self.settings_control.begin()
-        self.similar_control = SimilarControl(parts, self.unlock, self.drop, self)
-        self.watch_control = WatchControl(parts, self.similar_control, self)
-        self.action_state = ActionStateReader(
-            parts, self.similar_control, self.resume_control, self.watch_control, export, self
-        )
+        self.retranslate()
+        if self.isVisible():
+            controls.history_control.settle()
 
     def _connect(self) -> None:
         sources, scan, results = self.source_control, self.scan_control, self.result_control
@@ -238,52 +188,52 @@ class MainWindow(AppearanceMixin, QMainWindow):
                 "scan": scan,
                 "results": results,
                 "row_files": results.files,
-                "keys": self.key_control,
+                "keys": self.controls.key_control,
                 "groups": self.results.groups,
-                "export": self.export_control,
-                "tables": self.tables,
-                "unlock": self.unlock,
-                "why": self.why,
-                "templates": self.templates,
-                "clean": self.clean_control,
-                "auto_mark": self.auto_mark_control,
-                "history": self.history_control,
+                "export": self.controls.export_control,
+                "tables": self.controls.tables,
+                "unlock": self.controls.unlock,
+                "why": self.controls.why,
+                "templates": self.controls.templates,
+                "clean": self.controls.clean_control,
+                "auto_mark": self.controls.auto_mark_control,
+                "history": self.controls.history_control,
                 "undo": results.undo,
-                "marks": self.mark_control,
-                "matches": self.match_control,
-                "exceptions": self.exceptions_control,
-                "review": self.review_control,
-                "sessions": self.session_control,
-                "resume": self.resume_control,
-                "exclusions": self.exclusion_control,
-                "overview": self.overview_control,
-                "compare": self.compare_control,
+                "marks": self.controls.mark_control,
+                "matches": self.controls.match_control,
+                "exceptions": self.controls.exceptions_control,
+                "review": self.controls.review_control,
+                "sessions": self.controls.session_control,
+                "resume": self.controls.resume_control,
+                "exclusions": self.controls.exclusion_control,
+                "overview": self.controls.overview_control,
+                "compare": self.controls.compare_control,
                 "pane": self.results.compare,
                 "texts": self.results.compare.work,
                 "threshold": self.results.threshold,
-                "settings": self.settings_control,
-                "presets": self.preset_control,
-                "help": self.help_control,
-                "hints": self.hint_control,
-                "similar": self.similar_control,
-                "watch": self.watch_control,
+                "settings": self.controls.settings_control,
+                "presets": self.controls.preset_control,
+                "help": self.controls.help_control,
+                "hints": self.controls.hint_control,
+                "similar": self.controls.similar_control,
+                "watch": self.controls.watch_control,
             }
         )
-        for control in (self.clean_control, self.auto_mark_control):
-            control.exported.connect(self.export_control.done)
-            control.failed.connect(self.export_control.failed)
+        for control in (self.controls.clean_control, self.controls.auto_mark_control):
+            control.exported.connect(self.controls.export_control.done)
+            control.failed.connect(self.controls.export_control.failed)
         self.actions_table.add_local_actions(self.results.groups.table)
         self.results.groups.actions_of_row.add_actions(self.actions_table.by_id)
         for signal, slot in (
-            (self.clean_control.changed, self.gone_files.follow),
-            (self.history_control.changed, self.clean_control.forget_note),
-            (self.history_control.changed, self.gone_files.follow),
-            (self.gone_files.missed, self._offer_scan),
-            (self.review_control.progressed, self.status.set_reviewed),
-            (self.session_control.title_changed, self.retranslate),
-            (self.actions_table.keys_changed, self.help_control.refresh),
-            (self.settings_control.applied, self.hint_control.follow_settings),
-            (self.keys.change_requested, self.settings_control.open_keys),
+            (self.controls.clean_control.changed, self.controls.gone_files.follow),
+            (self.controls.history_control.changed, self.controls.clean_control.forget_note),
+            (self.controls.history_control.changed, self.controls.gone_files.follow),
+            (self.controls.gone_files.missed, self._offer_scan),
+            (self.controls.review_control.progressed, self.status.set_reviewed),
+            (self.controls.session_control.title_changed, self.retranslate),
+            (self.actions_table.keys_changed, self.controls.help_control.refresh),
+            (self.controls.settings_control.applied, self.controls.hint_control.follow_settings),
+            (self.keys.change_requested, self.controls.settings_control.open_keys),
             (self.sources.add_folder_requested, sources.add_folder),
             (self.sources.remove_requested, sources.remove),
             (self.sources.role_requested, sources.set_role),
@@ -294,12 +244,11 @@ class MainWindow(AppearanceMixin, QMainWindow):
             (self.setup.scan_requested, self.start_scan),
             (self.setup.back_requested, self.leave_setup),
             (self.options.changed, self._show_summary),
-            (self.drop.dropped, self.session_control.take_drop),
-            (self.drop.hover_changed, self.empty.set_lit),
-            (self.drop.rejected, lambda text: self.note.show_message(text, "warning")),
+            (self.controls.drop.dropped, self.controls.session_control.take_drop),
+            (self.controls.drop.hover_changed, self.empty.set_lit),
+            (self.controls.drop.rejected, lambda text: self.note.show_message(text, "warning")),
             (sources.changed, self._follow_sources),
             (sources.changed, results.set_sources),
-            (sources.noted, self.note.show_message),
             (scan.state_changed, self._follow_state),
             (scan.progressed, self._show_progress),
             (scan.problems_met, self.results.problems.add_problems),
@@ -324,16 +273,16 @@ class MainWindow(AppearanceMixin, QMainWindow):
                 lambda text: self.note.show_message(text, "warning"),
             ),
             (self.results.compare.message, self.note.show_message),
-            (self.unlock.scan_requested, self.scan_again),
+            (self.controls.unlock.scan_requested, self.scan_again),
             (self.results.problems.retry_requested, self.scan_again),
-            (self.results.problems.export_requested, self.export_control.export_problems),
-            (self.export_control.done, self._report_export),
-            (self.export_control.failed, self._failed_action),
-            (self.export_control.started, self.toolbar.start_export),
-            (self.export_control.progressed, self.toolbar.exporting.show_progress),
-            (self.export_control.ended, self.toolbar.end_export),
-            (self.export_control.message, self.note.show_message),
-            (self.toolbar.exporting.stop_requested, self.export_control.cancel),
+            (self.results.problems.export_requested, self.controls.export_control.export_problems),
+            (self.controls.export_control.done, self._report_export),
+            (self.controls.export_control.failed, self._failed_action),
+            (self.controls.export_control.started, self.toolbar.start_export),
+            (self.controls.export_control.progressed, self.toolbar.exporting.show_progress),
+            (self.controls.export_control.ended, self.toolbar.end_export),
+            (self.controls.export_control.message, self.note.show_message),
+            (self.toolbar.exporting.stop_requested, self.controls.export_control.cancel),
             (self.status.skipped_requested, self.show_skipped),
         ):
             signal.connect(slot)
@@ -344,7 +293,8 @@ class MainWindow(AppearanceMixin, QMainWindow):
             self.showMaximized()
         else:
             self.show()
-        self.history_control.settle()
+        if self.is_complete:
+            self.controls.history_control.settle()
 
     def report_damaged_settings(self, new_path: Path) -> None:
         """Report that the settings could not be read, and the path of their backup."""
@@ -419,15 +369,19 @@ class MainWindow(AppearanceMixin, QMainWindow):
             count = report.file_count
             parts.append(wording.localize_count(self.tr("%n files", "", count), count))
         self.toolbar.set_summary(" · ".join(filter(None, parts)), "\n".join(names))
-        self.empty.set_method(method, finds_excerpts=options.overlaps)
+        self._show_method()
+
+    def _show_method(self) -> None:
+        options = self.options.current_options()
+        self.empty.set_method(wording.profile(options.profile), finds_excerpts=options.overlaps)
 
     @Slot(object)
     def _follow_state(self, state: ScanState) -> None:
         self.toolbar.set_state(state)
         for view in (self.status, self.scan_page):
             view.set_paused(state is ScanState.PAUSED)
-        self.drop.set_busy(state is not ScanState.IDLE)
-        self.change_counter.set_paused(state is not ScanState.IDLE)
+        self.controls.drop.set_busy(state is not ScanState.IDLE)
+        self.controls.change_counter.set_paused(state is not ScanState.IDLE)
         self.options.setEnabled(state is ScanState.IDLE)
         pause = self.actions_table["pause"]
         if state is ScanState.IDLE and pause.isChecked():
@@ -436,10 +390,10 @@ class MainWindow(AppearanceMixin, QMainWindow):
 
     @Slot()
     def _update_actions(self) -> None:
-        self.step_names.refresh()
-        self.actions_table.update(self.action_state.read())
+        self.controls.step_names.refresh()
+        self.actions_table.update(self.controls.action_state.read())
         self.results.problems.set_may_scan(self.actions_table["scan"].isEnabled())
-        self.overview_control.follow_result()
+        self.controls.overview_control.follow_result()
         has_result = self.result_control.report is not None
         self.toolbar.set_has_result(has_result)
         self.setup.set_has_result(has_result)
@@ -471,7 +425,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         if report.is_complete or self.scan_control.state is ScanState.IDLE:
             compared_count = report.compared_count
             self.status.finish(report.file_count, compared_count, len(report.problems))
-            if not self.gone_files.is_ours(report):
+            if not self.controls.gone_files.is_ours(report):
                 left = self.result_control.take_left_marks() if report.is_complete else LeftMarks()
                 self.result_control.decisions.show_message(
                     self.note, closing_sentences(report, left)
@@ -486,6 +440,8 @@ class MainWindow(AppearanceMixin, QMainWindow):
                 self.tr("There are no readable documents in these sources."), "warning"
             )
         elif isinstance(error, (SimFinderError, OSError)):
+            from simfinder.gui.sources.table_dialogs import refusal
+
             self.note.show_message(
                 self.tr("The scan ended early: {error}").format(error=refusal(error)), "warning"
             )
@@ -541,7 +497,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         """Show or hide the two texts below the groups."""
         if not is_visible:
             self.actions_table["own_window"].setChecked(False)
-            self.key_control.leave(self.results.compare)
+            self.controls.key_control.leave(self.results.compare)
         self.results.compare.setVisible(is_visible)
         if is_visible:
             self.result_control.show_current_pair()
@@ -549,7 +505,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
     @Slot(object)
     def _open_pair(self, pair: object) -> None:
         if pair is not None:
-            self.key_control.focus_compare()
+            self.controls.key_control.focus_compare()
 
     @Slot(bool)
     def show_table(self, is_shown: bool) -> None:
@@ -596,14 +552,22 @@ class MainWindow(AppearanceMixin, QMainWindow):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.setWindowTitle(self.session_control.title())
-        self._show_summary()
         self.menuBar().setAccessibleName(self.tr("Menu"))
+        if not self.is_complete:
+            self.setWindowTitle("SimFinder")
+            self._show_method()
+            return
+        self.setWindowTitle(self.controls.session_control.title())
+        self._show_summary()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Save the state, stop the work, and wait for it, without questions."""
-        self.resume_control.close()
-        self.window_state.gather(self._settings)
+        if not self.is_complete:
+            self._completion.stop()
+            super().closeEvent(event)
+            return
+        self.controls.resume_control.close()
+        self.controls.window_state.gather(self._settings)
         try:
             settings_service.save(self._settings)
         except OSError as error:
@@ -611,29 +575,29 @@ class MainWindow(AppearanceMixin, QMainWindow):
         if not self.scan_control.close():
             log.error("the scan did not end in time")
         self.results.compare.close_loader()
-        self.export_control.close()
-        self.keywords_control.close()
-        self.change_counter.close()
-        self.clean_control.close()
-        self.auto_mark_control.close()
-        self.history_control.close()
-        if not self.file_run.close():
+        self.controls.export_control.close()
+        self.controls.keywords_control.close()
+        self.controls.change_counter.close()
+        self.controls.clean_control.close()
+        self.controls.auto_mark_control.close()
+        self.controls.history_control.close()
+        if not self.controls.file_run.close():
             log.error("the files in hand did not end in time; the journal knows them")
         for control in (
-            self.watch_control,
-            self.similar_control,
-            self.settings_control,
-            self.preset_control,
-            self.help_control,
-            self.review_control,
-            self.session_control,
-            self.exclusion_control,
-            self.overview_control,
-            self.compare_control,
-            self.match_control,
-            self.exceptions_control,
-            self.why,
-            self.templates,
+            self.controls.watch_control,
+            self.controls.similar_control,
+            self.controls.settings_control,
+            self.controls.preset_control,
+            self.controls.help_control,
+            self.controls.review_control,
+            self.controls.session_control,
+            self.controls.exclusion_control,
+            self.controls.overview_control,
+            self.controls.compare_control,
+            self.controls.match_control,
+            self.controls.exceptions_control,
+            self.controls.why,
+            self.controls.templates,
             self.tasks,
         ):
             control.close()

@@ -92,6 +92,10 @@ class Settings:
     hints_seen: list[str] = field(default_factory=list)
     """Names of the hints that were shown already."""
 
+    def has_review(self, *, has_sources: bool) -> bool:
+        """Whether a review was left that can be shown again; ``has_sources``: they still exist."""
+        return bool(self.place) and (has_sources or bool(self.session))
+
 
 @dataclass(frozen=True)
 class LoadedSettings:

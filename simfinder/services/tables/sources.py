@@ -15,13 +15,13 @@ from urllib.parse import quote, unquote
 from simfinder.addresses import MASK, is_address, is_database, mask_address
 from simfinder.domain.documents import Role, Source
 from simfinder.domain.errors import UsageError
-from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.domain.messages import Code, Detail, Message
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer
 from simfinder.tables.table import parts_of
 
 if TYPE_CHECKING:
+    from simfinder.domain.matching import GroupTable, ScanReport
     from simfinder.services.tables.head import TableHead
 
 ENDINGS = (
