@@ -216,6 +216,7 @@ class Reviewer:
 def review(folder: Path) -> None:
     """Do all of it in the window that is open, and end without an end."""
     window = next(w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow))
+    window.complete()
     person = Reviewer(window)
     person.scan(folder)
     gone = person.trash()

@@ -146,7 +146,7 @@ def test_every_language_can_be_chosen(qtbot, full, language, code):
         qtbot.waitUntil(lambda quits=quits: full.actions_table["quit"].text() == quits)
         assert full.actions_table[name].isChecked()
     entry(full, "language_system").trigger()
-    assert full.settings_control.settings.language == "system"
+    assert full.controls.settings_control.settings.language == "system"
 
 
 @pytest.mark.parametrize("code", ["en", "zh_CN"])

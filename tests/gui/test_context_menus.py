@@ -293,8 +293,8 @@ def test_a_locked_file_asks_for_passwords(qtbot, uncompared):
     click_row(uncompared.results.problems.table, row_of(uncompared, "shut.pdf"), 0)
     with shown(qtbot) as menu:
         choose(menu, "Enter passwords…")
-    qtbot.waitUntil(lambda: uncompared.unlock.dialog is not None)
-    uncompared.unlock.dialog.reject()
+    qtbot.waitUntil(lambda: uncompared.controls.unlock.dialog is not None)
+    uncompared.controls.unlock.dialog.reject()
 
 
 def test_no_remedy_is_offered_during_a_scan(qtbot, uncompared):
@@ -339,7 +339,7 @@ OF_LOOKALIKES = (
 
 
 def test_a_missing_similar_document_offers_only_its_place(qtbot, alike, language):
-    table = alike.similar_control.page.table
+    table = alike.controls.similar_control.page.table
     for row, wanted in ((0, OF_LOOKALIKES), (1, OF_LOOKALIKES[2:4]), (0, OF_LOOKALIKES)):
         click_row(table, row)
         with shown(qtbot) as menu:
@@ -354,7 +354,7 @@ def test_a_missing_similar_document_offers_only_its_place(qtbot, alike, language
 
 
 def test_the_menu_of_a_similar_document_works(qtbot, alike, handed):
-    page = alike.similar_control.page
+    page = alike.controls.similar_control.page
     name = page.rows.row(0).document.path.name
 
     def call(text):

@@ -91,11 +91,11 @@ def test_dialogs_fit_on_a_small_screen(qtbot, full, monkeypatch, room):
 @pytest.mark.parametrize("room", [(1024, 700), (600, 480)])
 def test_about_and_the_help_are_on_the_screen_too(qtbot, full, monkeypatch, room):
     monkeypatch.setattr(dialogs, "room_on_screen", lambda dialog: QSize(*room))
-    full.settings_control._look.choose_font_size(200 if room == (1024, 700) else 100)
+    full.controls.settings_control._look.choose_font_size(200 if room == (1024, 700) else 100)
     full.actions_table["about"].trigger()
-    about = full.settings_control.about
-    full.help_control.open_page("groups")
-    shown = full.help_control.help_window
+    about = full.controls.settings_control.about
+    full.controls.help_control.open_page("groups")
+    shown = full.controls.help_control.help_window
     for window in (about, shown):
         QApplication.processEvents()
         assert window.width() <= room[0]
@@ -103,22 +103,22 @@ def test_about_and_the_help_are_on_the_screen_too(qtbot, full, monkeypatch, room
     where = QRect(about.copy.mapTo(about, QPoint(0, 0)), about.copy.size())
     assert QRect(QPoint(0, 0), about.size()).contains(where)
     about.close()
-    full.settings_control._look.choose_font_size(100)
+    full.controls.settings_control._look.choose_font_size(100)
 
 
 def test_the_choice_of_a_report_scrolls_where_letters_are_large(qtbot, full, monkeypatch):
     room = QSize(996, 644)  # that of 1024×700 without the frame
     monkeypatch.setattr(dialogs, "room_on_screen", lambda dialog: room)
-    full.settings_control._look.choose_font_size(200)
+    full.controls.settings_control._look.choose_font_size(200)
     full.actions_table["export"].trigger()
-    dialog = full.export_control.dialog
+    dialog = full.controls.export_control.dialog
     QApplication.processEvents()
     assert dialog.size().boundedTo(room) == dialog.size()
     for button in (dialog.page.export, dialog.page.cancel):
         where = QRect(button.mapTo(dialog, QPoint(0, 0)), button.size())
         assert QRect(QPoint(0, 0), dialog.size()).contains(where)
     dialog.reject()
-    full.settings_control._look.choose_font_size(100)
+    full.controls.settings_control._look.choose_font_size(100)
 
 
 def test_a_dialog_with_its_frame_fits_on_the_screen(qtbot):
@@ -132,7 +132,7 @@ def test_a_dialog_with_its_frame_fits_on_the_screen(qtbot):
 def test_a_button_grows_with_its_text(qtbot, full):
     full.results.groups.toggle_marks()
     full.actions_table["move_to"].trigger()
-    dialog = full.clean_control.dialog
+    dialog = full.controls.clean_control.dialog
     dialog.plan.folder.field.setText("/tmp")
     agree = dialog.plan.agree
     qtbot.waitUntil(lambda: agree.text() == "Move 1 file")

@@ -17,13 +17,13 @@ def profile_folder(own_profile, tmp_path, monkeypatch):
 @pytest.mark.parametrize("name", ["groups", "problems"])
 def test_columns_are_remembered(make_window, name):
     first = make_window()
-    header = first.window_state.headers()[name]
+    header = first.controls.window_state.headers()[name]
     header.resizeSection(2, 177)
     header.moveSection(header.visualIndex(3), 1)
     header.setSortIndicator(2, Qt.SortOrder.DescendingOrder)
     first.close()
     second = make_window(settings=settings_service.load())
-    header = second.window_state.headers()[name]
+    header = second.controls.window_state.headers()[name]
     assert header.sectionSize(2) == 177
     assert header.logicalIndex(1) == 3
     assert header.sortIndicatorSection() == 2

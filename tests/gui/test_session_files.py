@@ -101,7 +101,7 @@ def test_adopting_a_session_is_permanent(qtbot, elsewhere, dialogs, saved, revie
     window.close()
     again = reviewed()
     assert marked(again) == ["b.txt", "e.txt"]
-    found = again.review_control.states
+    found = again.controls.review_control.states
     assert found.note_of(again.results.groups.model.group_of(0)) == "ask Li"
 
 
@@ -132,7 +132,7 @@ def test_adopting_is_undone_and_redone_as_a_whole(qtbot, elsewhere, dialogs, sav
     window.close()
     again = reviewed()
     assert marked(again) == []
-    found = again.review_control.states
+    found = again.controls.review_control.states
     assert found.note_of(again.results.groups.model.group_of(0)) == ""
 
 
@@ -174,10 +174,10 @@ def test_opening_a_session_changes_no_own_review(
         text = (folder / name).read_text("utf-8")
         (folder / name).write_text(f"{text} A line.\n\n" * 60, "utf-8")
     open_by_menu(qtbot, elsewhere, dialogs, saved)
-    states, model = elsewhere.review_control, elsewhere.results.groups.model
+    states, model = elsewhere.controls.review_control, elsewhere.results.groups.model
     looked_at(qtbot, elsewhere, 4)
     assert states.states.state_of(model.group_of(4)) is ReviewState.UNSEEN
-    elsewhere.session_control.take_over()
+    elsewhere.controls.session_control.take_over()
     looked_at(qtbot, elsewhere, 4)
     assert states.states.state_of(model.group_of(4)) is ReviewState.SEEN
 
@@ -186,7 +186,7 @@ def test_notes_of_a_session_are_not_adopted_with_a_state(
     qtbot, elsewhere, dialogs, saved, reviewed
 ):
     open_by_menu(qtbot, elsewhere, dialogs, saved)
-    states, groups = elsewhere.review_control, elsewhere.results.groups
+    states, groups = elsewhere.controls.review_control, elsewhere.results.groups
     first = groups.model.group_of(0)
     groups.select_document(1)
     groups.table.setFocus()
@@ -195,7 +195,7 @@ def test_notes_of_a_session_are_not_adopted_with_a_state(
     assert states.states.note_of(first) == "ask Li"
     elsewhere.close()
     again = reviewed()
-    found = again.review_control.states
+    found = again.controls.review_control.states
     group = again.results.groups.model.group_of(0)
     assert (found.state_of(group), found.note_of(group)) == (ReviewState.LATER, "")
 
@@ -207,10 +207,10 @@ def test_an_undone_state_leaves_nothing_of_the_session(qtbot, elsewhere, dialogs
     groups.table.setFocus()
     qtbot.keyClick(groups.table, Qt.Key.Key_L, REVIEW)
     elsewhere.actions_table["undo"].trigger()
-    shown = elsewhere.review_control.states
+    shown = elsewhere.controls.review_control.states
     assert shown.state_of(groups.model.group_of(0)) is ReviewState.LATER
     elsewhere.close()
-    assert set(reviewed().review_control.states.state.tolist()) == {0}
+    assert set(reviewed().controls.review_control.states.state.tolist()) == {0}
 
 
 def test_decisions_not_adopted_end_with_the_session(qtbot, elsewhere, dialogs, saved, reviewed):
@@ -218,7 +218,7 @@ def test_decisions_not_adopted_end_with_the_session(qtbot, elsewhere, dialogs, s
     elsewhere.close()
     again = reviewed()
     assert marked(again) == []
-    assert set(again.review_control.states.state.tolist()) == {0}
+    assert set(again.controls.review_control.states.state.tolist()) == {0}
 
 
 def test_missing_and_changed_files_are_shown_with_the_reason(
@@ -241,7 +241,7 @@ def test_a_group_with_unreadable_texts_is_not_counted_as_seen(
     (folder / "e.txt").write_text("A line.\n\n" * 60, "utf-8")
     (folder / "d.txt").unlink()
     open_by_menu(qtbot, elsewhere, dialogs, saved)
-    groups, review = elsewhere.results.groups, elsewhere.review_control
+    groups, review = elsewhere.results.groups, elsewhere.controls.review_control
     second = groups.model.group_of(3)
     groups.select_document(3)
     qtbot.waitUntil(lambda: elsewhere.results.compare.comparison() is not None)
@@ -251,7 +251,7 @@ def test_a_group_with_unreadable_texts_is_not_counted_as_seen(
 
 def test_a_dropped_session_is_opened_and_the_overlay_announces_it(qtbot, elsewhere, saved, folder):
     drag(elsewhere, [saved])
-    assert elsewhere.drop.overlay.text() == "Open this session"
+    assert elsewhere.controls.drop.overlay.text() == "Open this session"
     with qtbot.waitSignal(elsewhere.result_control.shown):
         drop(elsewhere, [saved])
     assert elsewhere.source_control.sources == ()

@@ -141,21 +141,21 @@ def test_alt_drop_on_a_compared_text_looks_up_instead_of_replacing(qtbot, scanne
     view = scanned.results.compare.body.views[1].viewport()
     event, data = drag(view, [folder / "recipe.txt"], ALT)
     assert event.isAccepted()
-    assert scanned.drop.overlay.text() == "Find documents similar to 1 file"
+    assert scanned.controls.drop.overlay.text() == "Find documents similar to 1 file"
     move(view, data, FREE)
-    assert scanned.drop.overlay.isHidden()
+    assert scanned.controls.drop.overlay.isHidden()
     for taker in (view, scanned.results.compare):
         event, data = drag(taker, [folder / "recipe.txt"])
         outlines = scanned.results.compare.findChildren(DropOverlay)  # over pages not seen too
         assert not all(outline.isHidden() for outline in outlines)
-        assert not scanned.drop.overlay.isVisible()
+        assert not scanned.controls.drop.overlay.isVisible()
         for _ in range(2):
             assert move(taker, data, ALT).isAccepted()
-            assert scanned.drop.overlay.isVisible()
-            assert scanned.drop.overlay.text() == "Find documents similar to 1 file"
+            assert scanned.controls.drop.overlay.isVisible()
+            assert scanned.controls.drop.overlay.text() == "Find documents similar to 1 file"
             assert all(outline.isHidden() for outline in outlines)
             assert move(taker, data, FREE).isAccepted()
-            assert not scanned.drop.overlay.isVisible()
+            assert not scanned.controls.drop.overlay.isVisible()
         QApplication.sendEvent(taker, QDragLeaveEvent())
     drop(view, [folder / "recipe.txt"], ALT)
     page = answered(qtbot, scanned)
@@ -197,7 +197,7 @@ def test_a_pasted_passage_is_found_and_compared_with_the_file(qtbot, scanned, fo
 
 def test_esc_closes_the_texts_then_the_page(qtbot, scanned):
     paste(LEASE)
-    scanned.similar_control.of_clipboard()
+    scanned.controls.similar_control.of_clipboard()
     page = answered(qtbot, scanned)
     place = page.table.visualRect(page.rows.index(0, NAME)).center()
     qtbot.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
@@ -236,7 +236,7 @@ def test_group_actions_are_disabled_on_this_page(qtbot, scanned):
     table = scanned.actions_table
     assert table["keep_next"].isEnabled()
     paste(LEASE)
-    scanned.similar_control.of_clipboard()
+    scanned.controls.similar_control.of_clipboard()
     page = answered(qtbot, scanned)
     of_files = ("trash", "move_to", "copy_to", "quarantine", "auto_mark", "prefer_folder")
     of_texts = ("swap_sides", "find_in_texts", "copy_comparison", "next_difference")
@@ -265,7 +265,7 @@ def test_several_files_are_several_queries(qtbot, scanned, folder, tmp_path):
         "It is already in the index; no other document is similar to it."
         in page.message.text.text()
     )
-    scanned.similar_control.ask_files([gone])
+    scanned.controls.similar_control.ask_files([gone])
     page = answered(qtbot, scanned)
     assert page.list.isHidden()
     assert page.message.title.text() == "No longer exists"
@@ -279,7 +279,7 @@ def test_several_files_are_several_queries(qtbot, scanned, folder, tmp_path):
 def test_without_similar_documents_the_nearest_is_named(qtbot, scanned):
     ships = " ".join(f"Ships number {n} left harbour {n * 5} with wool." for n in range(120))
     paste("\n".join(LEASE.split("\n")[:30]) + ships)
-    scanned.similar_control.of_clipboard()
+    scanned.controls.similar_control.of_clipboard()
     page = answered(qtbot, scanned)
     said = page.message.text.text()
     assert "3 texts in the index were searched." in said
@@ -292,13 +292,13 @@ def test_without_similar_documents_the_nearest_is_named(qtbot, scanned):
 
 def test_too_little_text_and_no_text_are_reported(qtbot, scanned):
     paste("Dear Sir")
-    scanned.similar_control.of_clipboard()
+    scanned.controls.similar_control.of_clipboard()
     page = answered(qtbot, scanned)
     assert page.message.title.text() == "This text is too short"
     page.back_button.click()
     paste("  \n ")
-    scanned.similar_control.of_clipboard()
-    assert not scanned.similar_control.is_shown
+    scanned.controls.similar_control.of_clipboard()
+    assert not scanned.controls.similar_control.is_shown
     assert scanned.note.text().startswith("There is no text to paste.")
 
 
@@ -306,7 +306,7 @@ def test_pasted_files_are_looked_up_like_dropped_ones(qtbot, scanned, folder):
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(folder / "lease.txt"))])
     QGuiApplication.clipboard().setMimeData(data)
-    scanned.similar_control.of_clipboard()
+    scanned.controls.similar_control.of_clipboard()
     assert names(answered(qtbot, scanned)) == ["lease 2.txt"]
 
 
@@ -337,7 +337,7 @@ def test_an_archive_is_opened_on_request(qtbot, scanned, tmp_path):
     with zipfile.ZipFile(place, "w") as archive:
         archive.writestr("inside/lease.txt", NEWER)
         archive.writestr("inside/recipe.txt", RECIPE)
-    scanned.similar_control.ask_files([place])
+    scanned.controls.similar_control.ask_files([place])
     page = answered(qtbot, scanned)
     assert page.message.first.text() == "Find matches for the files inside"
     qtbot.mouseClick(page.message.first, Qt.MouseButton.LeftButton)
@@ -366,7 +366,7 @@ def test_a_contained_sentence_is_reported_as_similar(qtbot, scanned):
 def test_a_missing_result_is_grey_and_italic(qtbot, scanned, folder):
     (folder / "old" / "lease 2.txt").unlink()
     paste(LEASE)
-    scanned.similar_control.of_clipboard()
+    scanned.controls.similar_control.of_clipboard()
     page = answered(qtbot, scanned)
     row = names(page).index("lease 2.txt")
     index = page.rows.index(row, NAME)
@@ -386,7 +386,7 @@ def test_a_lookup_is_cancelled_and_repeated(qtbot, scanned, monkeypatch):
         raise Cancelled
 
     monkeypatch.setattr(lookup_session.LookupSession, "ask_files", slow)
-    scanned.similar_control.of_rows()
+    scanned.controls.similar_control.of_rows()
     page = page_of(scanned)
     assert page.busy.isVisible()
     assert scanned.focusWidget() is page.busy.first
@@ -404,22 +404,22 @@ def test_an_error_of_the_store_is_shown(qtbot, scanned, monkeypatch):
 
     monkeypatch.setattr(lookup_session.LookupSession, "ask_text", broken)
     paste(LEASE)
-    scanned.similar_control.of_clipboard()
+    scanned.controls.similar_control.of_clipboard()
     page = answered(qtbot, scanned)
     assert page.message.title.text() == "Operation failed"
     assert "the disk is gone" in page.message.text.text()
 
 
 def test_the_store_stays_open_for_the_next_query_and_is_closed_later(qtbot, scanned):
-    asker = scanned.similar_control._asker
+    asker = scanned.controls.similar_control._asker
     paste(LEASE)
-    scanned.similar_control.of_clipboard()
+    scanned.controls.similar_control.of_clipboard()
     answered(qtbot, scanned)
     assert asker.is_open
     assert asker._idle.isActive()
     asker._idle.timeout.emit()
     qtbot.waitUntil(lambda: not asker.is_open)
-    scanned.similar_control.of_clipboard()
+    scanned.controls.similar_control.of_clipboard()
     assert names(answered(qtbot, scanned))
 
 
@@ -427,7 +427,7 @@ def test_a_finished_scan_does_not_replace_the_page(qtbot, scanned, folder):
     (folder / "third.txt").write_text(NEWER.replace("house 77.", "house 78."), "utf-8")
     scanned.start_scan()
     paste(LEASE)
-    scanned.similar_control.of_clipboard()
+    scanned.controls.similar_control.of_clipboard()
     qtbot.waitUntil(lambda: scanned.scan_control.state is ScanState.IDLE)
     # Its groups are made beside the window, and come later than its end.
     qtbot.waitUntil(lambda: scanned.result_control.report is not None)
@@ -435,7 +435,7 @@ def test_a_finished_scan_does_not_replace_the_page(qtbot, scanned, folder):
     assert page.isVisible()
     page.back_button.click()
     assert scanned.centre.currentIndex() == RESULTS
-    scanned.similar_control.of_clipboard()
+    scanned.controls.similar_control.of_clipboard()
     assert len(names(answered(qtbot, scanned))) == 3
     qtbot.waitUntil(scanned.results.compare.is_settled)
 
@@ -450,7 +450,7 @@ def test_back_before_the_groups_are_there_leads_to_them_once_they_are(qtbot, sca
     monkeypatch.setattr(results_control, "make_report", late)
     scanned.start_scan()
     paste(LEASE)
-    scanned.similar_control.of_clipboard()
+    scanned.controls.similar_control.of_clipboard()
     qtbot.waitUntil(lambda: scanned.scan_control.state is ScanState.IDLE)
     page = answered(qtbot, scanned)
     assert scanned.result_control.report is None
@@ -465,7 +465,7 @@ def test_back_before_the_groups_are_there_leads_to_them_once_they_are(qtbot, sca
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
 def test_every_control_of_the_page_has_a_name_in_each_language(qtbot, scanned, language, code):
     paste(LEASE)
-    scanned.similar_control.of_clipboard()
+    scanned.controls.similar_control.of_clipboard()
     page = answered(qtbot, scanned)
     language.choose(code)
     QApplication.sendPostedEvents(None, QEvent.Type.LanguageChange.value)
@@ -483,7 +483,7 @@ def test_every_control_of_the_page_has_a_name_in_each_language(qtbot, scanned, l
 
 def test_tab_leads_from_the_back_button_to_the_results(qtbot, scanned):
     paste(LEASE)
-    scanned.similar_control.of_clipboard()
+    scanned.controls.similar_control.of_clipboard()
     page = answered(qtbot, scanned)
     page.back_button.setFocus()
     met = set()
@@ -511,7 +511,7 @@ def test_a_long_name_uses_the_spare_width_of_folders(qtbot, scanned, folder):
         scanned.start_scan()
     qtbot.waitUntil(lambda: scanned.scan_control.state is ScanState.IDLE)
     scanned.resize(1700, 800)
-    scanned.similar_control.ask_files([folder / "lease.txt"])
+    scanned.controls.similar_control.ask_files([folder / "lease.txt"])
     table = answered(qtbot, scanned).table
     letters = table.fontMetrics()
     qtbot.waitUntil(lambda: table.columnWidth(NAME) > letters.horizontalAdvance(long.name))
@@ -519,7 +519,9 @@ def test_a_long_name_uses_the_spare_width_of_folders(qtbot, scanned, folder):
 
 
 def test_a_narrow_table_hides_figures_before_names(qtbot, scanned, folder):
-    scanned.similar_control.ask_files([folder / "lease.txt", folder / "old" / "lease 2.txt"])
+    scanned.controls.similar_control.ask_files(
+        [folder / "lease.txt", folder / "old" / "lease 2.txt"]
+    )
     page = answered(qtbot, scanned)
     page.open_pair()
     qtbot.waitUntil(lambda: page.compare.comparison() is not None and page.compare.is_settled())

@@ -124,7 +124,7 @@ def test_dialogs(qtbot, full):
 
 def test_pages_of_the_settings(qtbot, full):
     full.actions_table["settings"].trigger()
-    dialog = full.settings_control.dialog
+    dialog = full.controls.settings_control.dialog
     wrong = {}
     for page in range(dialog.pages.count()):
         dialog.pages.setCurrentRow(page)
@@ -136,7 +136,7 @@ def test_pages_of_the_settings(qtbot, full):
 
 def test_tab_visits_rules_in_their_order(qtbot, full):
     full.actions_table["auto_mark"].trigger()
-    dialog = full.auto_mark_control.dialog
+    dialog = full.controls.auto_mark_control.dialog
     qtbot.waitUntil(lambda: dialog.preview.preview is not None)
     for kind in (KeepCriterion.FOLDER, KeepCriterion.NAME, KeepCriterion.LARGEST):
         dialog.rules.add_rule(kind)

@@ -300,7 +300,7 @@ def test_chosen_columns_come_back_at_the_next_start(make_window, tmp_path):
     second = make_window(settings=settings_service.load())
     chosen = second.options.values()
     assert (chosen.profile, chosen.columns, chosen.table) == ("fields", ("name",), "People")
-    assert second.tables.dialog is None
+    assert second.controls.tables.dialog is None
     assert second.options.columns.text() == "Columns: 1…"
 
 

@@ -88,12 +88,12 @@ def test_named_documents_go_into_the_next_scan(qtbot, scanned, dialogs, asked):
     assert asked[0].template == ()
     click(qtbot, scanned.toolbar.edit)
     click(qtbot, scanned.options.template.button)
-    dialog = scanned.templates.dialog
+    dialog = scanned.controls.templates.dialog
     dialogs.next_files = (FORM, OTHER, FORM)
     click(qtbot, dialog.more)
     assert dialog.paths() == (FORM, OTHER)
     click(qtbot, dialog.use)
-    assert scanned.templates.dialog is None
+    assert scanned.controls.templates.dialog is None
     assert scanned.options.template.text() == "Ignore 2 templates…"
     scanned.start_scan()
     qtbot.waitUntil(lambda: len(asked) == 2)
@@ -102,8 +102,8 @@ def test_named_documents_go_into_the_next_scan(qtbot, scanned, dialogs, asked):
 
 
 def test_common_passages_are_ignored_and_their_documents_counted(qtbot, scanned, asked):
-    scanned.templates.open_dialog()
-    common = scanned.templates.dialog.common
+    scanned.controls.templates.open_dialog()
+    common = scanned.controls.templates.dialog.common
     assert not common.number.isEnabled()
     qtbot.mouseClick(common.on, LEFT, pos=QPoint(5, 5))
     assert "30\u202f% or more of all documents" in common.sentence.text()
@@ -116,7 +116,7 @@ def test_common_passages_are_ignored_and_their_documents_counted(qtbot, scanned,
     common.number.setValue(1)
     assert "2 or more documents" in common.sentence.text()
     common.number.setValue(12)
-    click(qtbot, scanned.templates.dialog.use)
+    click(qtbot, scanned.controls.templates.dialog.use)
     assert scanned.options.values().common == "12"
     assert scanned.options.template.text() == "Ignore passages in ≥ 12…"
 
@@ -138,7 +138,7 @@ def test_a_document_can_be_removed(qtbot, scanned, dialogs):
     name(qtbot, scanned, dialogs, FORM, OTHER)
     click(qtbot, scanned.toolbar.edit)
     click(qtbot, scanned.options.template.button)
-    dialog = scanned.templates.dialog
+    dialog = scanned.controls.templates.dialog
     assert not dialog.less.isEnabled()
     place = dialog.list.visualItemRect(dialog.list.item(0)).center()
     qtbot.mouseClick(dialog.list.viewport(), LEFT, pos=place)
@@ -151,8 +151,8 @@ def test_a_document_can_be_removed(qtbot, scanned, dialogs):
 def test_an_unusable_template_is_reported_before_a_scan(qtbot, scanned, dialogs):
     empty = Path("/forms/empty.docx")
     dialogs.next_files = (FORM, empty)
-    scanned.templates.open_dialog()
-    dialog = scanned.templates.dialog
+    scanned.controls.templates.open_dialog()
+    dialog = scanned.controls.templates.dialog
     click(qtbot, dialog.more)
     qtbot.waitUntil(lambda: dialog.list.pending_count() == 0)
     assert "cannot be used: the file is empty" in dialog.list.item(1).text()
@@ -165,8 +165,8 @@ def test_an_unusable_template_is_reported_before_a_scan(qtbot, scanned, dialogs)
 
 
 def test_files_can_be_dropped_on_the_dialog(qtbot, scanned):
-    scanned.templates.open_dialog()
-    dialog = scanned.templates.dialog
+    scanned.controls.templates.open_dialog()
+    dialog = scanned.controls.templates.dialog
     qtbot.waitUntil(dialog.list.isVisible)
     entered, _ = drag(dialog.list.viewport(), [FORM, OTHER])
     assert entered.isAccepted()
@@ -177,10 +177,10 @@ def test_files_can_be_dropped_on_the_dialog(qtbot, scanned):
 
 
 def test_cancelling_changes_nothing(qtbot, scanned, dialogs):
-    scanned.templates.open_dialog()
+    scanned.controls.templates.open_dialog()
     dialogs.next_files = (FORM,)
-    click(qtbot, scanned.templates.dialog.more)
-    scanned.templates.dialog.reject()
+    click(qtbot, scanned.controls.templates.dialog.more)
+    scanned.controls.templates.dialog.reject()
     assert scanned.options.values().template == ()
 
 
@@ -311,9 +311,9 @@ def test_without_template_text_there_is_no_such_column(qtbot, open_window, repor
 
 
 def test_the_dialog_follows_the_language(qtbot, scanned, language):
-    scanned.templates.open_dialog()
+    scanned.controls.templates.open_dialog()
     language.choose("zh_CN")
-    dialog = scanned.templates.dialog
+    dialog = scanned.controls.templates.dialog
     qtbot.waitUntil(lambda: dialog.use.text() == "使用此列表")
     qtbot.waitUntil(lambda: scanned.options.template.text() == "忽略模板文字…")
     dialog.reject()

@@ -135,11 +135,12 @@ class MainWindow(AppearanceMixin, QMainWindow):
         from simfinder.gui.help.keys import KeysOverlay
         from simfinder.gui.results.results_control import ResultsControl
         from simfinder.gui.results.view import ResultsPage
+        from simfinder.gui.shell.parts import WindowParts
         from simfinder.gui.shell.toolbar import MainToolBar
         from simfinder.gui.shell.window_controls import WindowControls
 
         yield
-        # A window that is not painted may lose its style for a moment, which saves most of the time.
+        # While it is not painted the window can lose its style, which saves most of the time.
         self.setUpdatesEnabled(False)
         with self._theme.without_sheet():
             self.toolbar = MainToolBar(self.actions_table, self)
@@ -153,7 +154,25 @@ class MainWindow(AppearanceMixin, QMainWindow):
             yield
             self.centre.addWidget(self.results)
             self.result_control = ResultsControl(self.results, self.tasks, self)
-            self.controls = WindowControls(self, self._settings, self._theme, self._language)
+            parts = WindowParts(
+                actions=self.actions_table,
+                centre=self.centre,
+                page=self.results,
+                sources_panel=self.sources,
+                options=self.options,
+                status=self.status,
+                note=self.note,
+                dialogs=self.dialogs,
+                settings=self._settings,
+                sources=self.source_control,
+                scan=self.scan_control,
+                results=self.result_control,
+                scan_page=self.scan_page,
+                keys=self.keys,
+                tasks=self.tasks,
+                start_scan=self.start_scan,
+            )
+            self.controls = WindowControls(self, parts, self._theme, self._language)
             yield
             self._connect()
             self._begin()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from PySide6.QtWidgets import QWidget
 
 from simfinder.gui.cleanup.auto_mark_control import AutoMarkControl
 from simfinder.gui.cleanup.control import CleanControl, GoneFiles
@@ -40,49 +40,26 @@ from simfinder.gui.sources.exclusions import ExclusionControl
 from simfinder.gui.sources.passwords import UnlockControl
 from simfinder.gui.sources.table_control import TableControl
 from simfinder.gui.sources.template_control import TemplateControl
-from simfinder.services.preferences.settings import Settings
-
-if TYPE_CHECKING:
-    from simfinder.gui.shell.main_window import MainWindow
 
 
 class WindowControls:
     """Creates the controls of a window that has all of its views; the window is their parent."""
 
     def __init__(
-        self,
-        window: MainWindow,
-        settings: Settings,
-        theme: ThemeSwitch,
-        language: LanguageSwitch,
+        self, window: QWidget, parts: WindowParts, theme: ThemeSwitch, language: LanguageSwitch
     ) -> None:
-        actions, page, dialogs = window.actions_table, window.results, window.dialogs
-        note, options, tasks = window.note, window.options, window.tasks
-        sources, scans, results = window.source_control, window.scan_control, window.result_control
-        self._parts = parts = WindowParts(
-            actions,
-            window.centre,
-            page,
-            window.sources,
-            options,
-            window.status,
-            note,
-            dialogs,
-            settings,
-            sources,
-            scans,
-            results,
-            window.start_scan,
-        )
+        actions, page, dialogs, note = parts.actions, parts.page, parts.dialogs, parts.note
+        options, settings, tasks = parts.options, parts.settings, parts.tasks
+        sources, scans, results = parts.sources, parts.scan, parts.results
         self.export_control = ExportControl(results, dialogs, settings, window)
         self.keywords_control = KeywordsControl(page.groups, window)
-        self.key_control = KeyControl(actions, window.keys, note, page, scans, window)
+        self.key_control = KeyControl(actions, parts.keys, note, page, scans, window)
         self.unlock = UnlockControl(options, page, scans, dialogs, window)
         self.why = WhyControl(parts, window)
         self.templates = TemplateControl(options, dialogs, results, page, window)
         self.stale_hint = StaleHint(parts, window)
         self.tables = TableControl(
-            sources, options, scans, results, (window.status, window.scan_page), note, window
+            sources, options, scans, results, (parts.status, parts.scan_page), note, window
         )
         self.file_run = FileOperationRunner(window)
         self.gone_files = GoneFiles(results, page, tasks, window)
@@ -98,15 +75,14 @@ class WindowControls:
         self.session_control = SessionControl(parts, window)
         self.window_state = WindowState(window, page, results, sources, options, actions)
         self.resume_control = ResumeControl(parts, self.session_control, self.window_state, window)
-        self._create_window_controls(window, theme, language)
+        self._create_window_controls(window, parts, theme, language)
 
     def _create_window_controls(
-        self, window: MainWindow, theme: ThemeSwitch, language: LanguageSwitch
+        self, window: QWidget, parts: WindowParts, theme: ThemeSwitch, language: LanguageSwitch
     ) -> None:
         """Create those that need others."""
-        parts = self._parts
         actions, page, dialogs, note = parts.actions, parts.page, parts.dialogs, parts.note
-        options, settings, tasks = parts.options, parts.settings, window.tasks
+        options, settings, tasks = parts.options, parts.settings, parts.tasks
         sources, scans, results = parts.sources, parts.scan, parts.results
         export = self.export_control
         self.exclusion_control = ExclusionControl(options.exclusions, sources, window)
@@ -135,7 +111,7 @@ class WindowControls:
         )
         self.help_control = HelpControl(actions["help"], window)
         self.hint_control = HintControl(parts, self.help_control.open_page, window)
-        SmallWindow(window, window.centre, page, self.hint_control.bar)
+        SmallWindow(window, parts.centre, page, self.hint_control.bar)
         self.key_guard = KeyGuard(window)
         self.settings_control.begin()
         self.similar_control = SimilarControl(parts, self.unlock, self.drop, window)
