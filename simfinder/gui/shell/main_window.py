@@ -113,6 +113,8 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self._turn_to(SETUP if has_sources else EMPTY)
         can_resume = settings.has_review(has_sources=has_sources)
         self.actions_table.update(ActionState(has_sources=has_sources, can_resume=can_resume))
+        if has_sources:
+            self.setup.take_focus()
         self._show_method()
 
     @property
