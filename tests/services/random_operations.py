@@ -2,8 +2,8 @@
 
     python tests/services/random_operations.py FOLDER [--rounds N] [--seed S] [--elsewhere FOLDER]
 
-In each round files are moved, copied, put into a trash or a quarantine and brought back, all of
-them or single ones, each time in a process of its own. At random steps of that process (a step is a
+In each round files are moved, copied, replaced by hard links, put into a trash or a quarantine and
+brought back, all of them or single ones, each time in a process of its own. At random steps of that process (a step is a
 call to the system) something happens: the process is killed; a folder is exchanged for a link to
 another one, for another mount of it, or for another folder; the disk is full; a file is written to
 with its size and time as they were, by its name or by a handle that has long been open; a file is
@@ -51,7 +51,7 @@ from simfinder.services.cleanup.recovery import recover  # noqa: E402
 from simfinder.services.cleanup.undo import undo  # noqa: E402
 from simfinder.store.journal import Journal  # noqa: E402
 
-CALLS = ("open", "read", "write", "unlink", "mkdir", "fsync", "rename", "stat", "fstat")
+CALLS = ("open", "read", "write", "unlink", "mkdir", "fsync", "rename", "link", "stat", "fstat")
 REAL = {name: getattr(os, name) for name in CALLS}
 FILES = 4
 MOUNT_BIND = 4096
@@ -222,7 +222,7 @@ class World:
 
     def clean(self) -> None:
         """Do something to some of the documents."""
-        action = self.chance.choice([*Action, Action.MOVE, Action.COPY])
+        action = self.chance.choice([*Action, Action.MOVE, Action.COPY, Action.LINK])
         requests = []
         with Journal.open(self.journal) as journal:
             recover(journal)
@@ -283,7 +283,7 @@ class Trouble:
                 self.at.pop(0)
                 with self.paused():
                     self.happen(name)
-            if self.full and name in ("write", "fsync", "mkdir", "give"):
+            if self.full and name in ("write", "fsync", "mkdir", "give", "link"):
                 self.full -= 1
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
             return function(*args, **more)
@@ -313,7 +313,7 @@ class Trouble:
         if name not in ("unlink", "stat", "fstat"):
             kinds.append(("delete", lambda: world.counted(world.delete)))
             kinds.append(("thrown", lambda: world.counted(world.throw_away)))
-        if name in ("open", "give", "write", "fsync", "journal", "mkdir"):
+        if name in ("open", "give", "link", "write", "fsync", "journal", "mkdir"):
             kinds.append(("rewrite", lambda: world.counted(world.rewrite)))
             kinds.append(("handle", lambda: world.counted(self.write_by_handle)))
         kind, event = self.chance.choice(kinds)

@@ -48,6 +48,7 @@ def memory(tmp_path: Path) -> Iterator[Path]:
         (("move", "--two-disks"), 400),
         (("quarantine", "--every", "2"), 100),
         (("copy", "--every", "2"), 100),
+        (("link", "--every", "2"), 400),
         (("move", "--structure", "--every", "2"), 100),
         (("copy", "--structure", "--every", "3"), 70),
     ],

@@ -36,7 +36,7 @@ from simfinder.services.cleanup.operation import (
     choose_name,
 )
 from simfinder.services.cleanup.quarantine_lists import shorten_lists
-from simfinder.services.cleanup.recovery import settle
+from simfinder.services.cleanup.recovery import settle, sync_homes
 from simfinder.store.journal import UNFINISHED_STATES, Journal, change_state
 
 _CHUNK_SIZE = 64
@@ -131,12 +131,25 @@ def _run_plan(
         if not was_stopped:
             is_stopped = is_stopped or any(o.detail == STOP_NOTE for o in results[start:])
             places.sync()
+            sync_homes(
+                o for o in results[start:] if o.action is Action.LINK and o.state is State.DONE
+            )
             places.close_subfolders()
         journal.write(results[start:])
 
 
 def resolve_keepers(action: Action, requests: Sequence[OperationRequest]) -> list[OperationRequest]:
-    """Return the requests, those refused whose keeper would be removed too."""
+    """Return the requests, those refused whose keeper would be removed too.
+
+    Those too that would be replaced by a link to other bytes.
+    """
+    if action is Action.LINK:
+        requests = [
+            replace(request, refusal=RefusalReason.NOT_IDENTICAL)
+            if not request.refusal and request.content != request.keeper_content
+            else request
+            for request in requests
+        ]
     leaving_paths = {request.path for request in requests if not request.refusal}
     return [
         replace(request, refusal=RefusalReason.KEEPER_LEAVES)
@@ -223,7 +236,7 @@ class _Places:
         """Return the place for a file, opened once for all files that go to the same one."""
         if self._quarantine is not None:
             key = (0, self._quarantine / self._below(operation))
-        elif operation.action is Action.QUARANTINE:  # it may have to be in the root
+        elif operation.action.uses_quarantine:  # it may have to be in the root
             key = (operation.identity.device, operation.root)
         else:  # a folder may be another mount of the same disk, with a trash of its own
             key = (operation.identity.device, operation.source.parent)
@@ -252,7 +265,7 @@ class _Places:
             destination.close()  # files of thousands of folders may go there
             return place_at
         self._stack.enter_context(destination)
-        if operation.action is Action.QUARANTINE:
+        if operation.action.uses_quarantine:
             self._quarantines.add(destination.folder.path)
         place = self._at[destination.folder.path] = Place(destination)
         return place
