@@ -394,6 +394,11 @@ ACTIONS: tuple[ActionSpec, ...] = (
             "delete them later"
         ),
     ).runs("clean.start", "clean", *_FILE_WORK, icon="lock", value="quarantine"),
+    ActionSpec(
+        "hard_links",
+        "Replace marked files with hard links…",
+        "Make identical copies further names of their kept file, which takes no space for them",
+    ).runs("clean.start", "clean", *_FILE_WORK, icon="link", value="link"),
     ActionSpec("history", "History and restore…", "View moved files and restore them").runs(
         "history.open", "clean", icon="history", keys="Ctrl+H", separator=True
     ),

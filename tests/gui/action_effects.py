@@ -36,7 +36,7 @@ _TO_A_DIALOG = (
     *("not_a_match_list", "why", "review_note", "auto_mark", "prefer_folder", "history"),
     *("passwords", "exclusions", "save_preset", "manage_presets", "help", "about", "merge"),
 )
-_TO_MARKED_FILES = ("trash", "move_to", "copy_to", "quarantine")
+_TO_MARKED_FILES = ("trash", "move_to", "copy_to", "quarantine", "hard_links")
 _ASKING_THE_SYSTEM = (
     *("add_folder", "add_files", "open_session", "save_session", "lookalikes_of"),
     *("export_html", "export_xlsx", "export_docx", "export_pdf", "export_csv", "export_md"),

@@ -64,7 +64,8 @@ OFFERED: dict[str, frozenset[str]] = {
         for kind in ("html", "xlsx", "docx", "pdf", "csv", "md", "json")
     },
     **dict.fromkeys(
-        ("auto_mark", "mark_identical", "trash", "move_to", "copy_to", "quarantine"), GROUPS_FOUND
+        ("auto_mark", "mark_identical", "trash", "move_to", "copy_to", "quarantine", "hard_links"),
+        GROUPS_FOUND,
     ),
     "find": ROWS | {"filtered", "not_compared", "problem"},
     "only_critical": frozenset({"critical"}),

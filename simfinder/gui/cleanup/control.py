@@ -33,7 +33,13 @@ from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.results.results_control import ResultsControl
 from simfinder.gui.results.undo import Outside
 from simfinder.gui.results.view import ResultsPage
-from simfinder.services.cleanup.plan import CleanPlan, clean_plan, export_plan, with_roles
+from simfinder.services.cleanup.plan import (
+    CleanPlan,
+    clean_plan,
+    export_plan,
+    plan_links,
+    with_roles,
+)
 from simfinder.services.export.export import refresh, without
 from simfinder.services.memory import gc_paused
 from simfinder.throttle import Throttle
@@ -117,7 +123,9 @@ class CleanControl(QObject):
                 plan = clean_plan(
                     with_roles(report, protected_mask), table, ids, cancel.check, Throttle()
                 )
-                return PlanSnapshot.of(plan, cancel.check, careful=action is not Action.COPY)
+                if action is Action.LINK:
+                    plan = plan_links(plan)
+                return PlanSnapshot.of(plan, cancel.check, action)
             except Cancelled:
                 return None
 
@@ -346,6 +354,7 @@ class GoneFiles(QObject):
         self._ours: ScanReport | None = None
         self._earlier: list[ScanReport] = []
         self._missing_paths: set[Path] = set()
+        self._linked_paths: set[Path] = set()
         self._removed_marks: set[str] = set()
         self._unlisted_paths: set[Path] = set()
         self._restored_keys: set[str] = set()
@@ -362,7 +371,7 @@ class GoneFiles(QObject):
         if not self.is_ours(report):
             self._whole, self._ours, self._earlier = report, None, []
             self._missing_paths, self._removed_marks, self._restored_keys = set(), set(), set()
-            self._unlisted_paths = set()
+            self._unlisted_paths, self._linked_paths = set(), set()
             return
         if report is not self._ours:
             return  # ``shown`` is emitted late: files may have been removed since
@@ -376,6 +385,8 @@ class GoneFiles(QObject):
     def follow(self, operations: Sequence[Operation], free_places: Sequence[Path]) -> None:
         """Remove missing files from the list, and add restored ones.
 
+        Files that were replaced by links stay listed, without their marks: they are other files.
+
         ``free_places``: places where no file was seen.
         """
         self._colour(operations)
@@ -384,20 +395,26 @@ class GoneFiles(QObject):
             for o in operations
             if o.state is State.UNDONE and o.action is not Action.COPY
         }
-        came, departures = restored_files.keys() & self._missing_paths, set(free_places)
-        self._unmark(departures)
+        links = [o for o in operations if o.action is Action.LINK]
+        linked = {o.source for o in links if o.state is State.DONE}
+        exchanged = linked | {o.source for o in links if o.state is State.UNDONE}
+        came = restored_files.keys() & (self._missing_paths | self._linked_paths)
+        departures = set(free_places)
+        self._unmark(departures | linked)
         whole, others = self._whole, restored_files.keys() - came
         # Files of this list are marked again when it is shown.
         self._results.decisions.restore_marks({path: restored_files[path] for path in others}, came)
         if whole is not None:
             self._report_unlisted(whole, others)
-        if whole is None or not (came or departures):
+        if whole is None or not (came or departures or exchanged):
             return
         self._missing_paths = (self._missing_paths | departures) - came
+        self._linked_paths = (self._linked_paths | linked) - came
         missing_paths, names = frozenset(self._missing_paths), {str(path) for path in came}
+        changed_paths = came | exchanged
 
         def work() -> tuple[ScanReport, ScanReport]:
-            whole_report = refresh(whole, came) if came else whole
+            whole_report = refresh(whole, changed_paths) if changed_paths else whole
             mask = np.fromiter((d.path in missing_paths for d in whole_report.documents), np.bool_)
             return whole_report, without(whole_report, mask)
 

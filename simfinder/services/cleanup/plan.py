@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -137,6 +137,56 @@ def clean_plan(
     loose = np.flatnonzero(leaves & ~is_listed).tolist()
     items += [_removals_of(report, document, -1, -1, None) for document in loose]
     return CleanPlan(report, groups, tuple(items))
+
+
+def plan_links(plan: CleanPlan) -> CleanPlan:
+    """Return the plan with files that a hard link can replace; the others are refused.
+
+    The keeper of each is the first file of its group that stays, has the same bytes and is on the
+    same disk.
+    """
+    leaving = {item.document for item in plan.removals}
+    stays: dict[int, dict[str, list[Document]]] = {}
+    removals = []
+    for item in plan.removals:
+        if item.group >= 0 and item.group not in stays:
+            stays[item.group] = _stays_by_content(plan, item.group, leaving)
+        twins = stays.get(item.group, {})
+        removals.append(_link_of(plan.report, item, twins))
+    return replace(plan, removals=tuple(removals))
+
+
+def _stays_by_content(
+    plan: CleanPlan, group: int, leaving: Collection[int]
+) -> dict[str, list[Document]]:
+    start, end = plan.groups.start[group : group + 2]
+    twins: dict[str, list[Document]] = {}
+    for member in plan.groups.members[start:end].tolist():
+        document = plan.report.documents[member]
+        if member not in leaving and not document.member:
+            twins.setdefault(document.content_hash, []).append(document)
+    return twins
+
+
+def _link_of(
+    report: ScanReport, item: PlannedRemoval, stays: Mapping[str, Sequence[Document]]
+) -> PlannedRemoval:
+    """Return a removal with the keeper that a link would lead to."""
+    refusal = item.request.refusal
+    if refusal in (RefusalReason.INSIDE, RefusalReason.PROTECTED, RefusalReason.KEEPER_LEAVES):
+        return item
+    document = report.documents[item.document]
+    twins = stays.get(document.content_hash, ()) if document.content_hash else ()
+    if not twins:
+        request = replace(item.request, refusal=RefusalReason.NOT_IDENTICAL)
+        return replace(item, request=request, caution=None)
+    linked = [twin for twin in twins if twin.file_key == document.file_key]
+    near = [twin for twin in twins if twin.identity.device == document.identity.device]
+    keeper = (linked or near or twins)[0]
+    request = _request(report, document, keeper)
+    if not (linked or near):
+        request = replace(request, refusal=RefusalReason.OTHER_DISK)
+    return PlannedRemoval(item.document, keeper.id, item.group, request, None)
 
 
 def with_roles(report: ScanReport, is_protected: NDArray[np.bool_]) -> ScanReport:
