@@ -302,6 +302,10 @@
         <translation>深色背景、浅色文字</translation>
     </message>
     <message>
+        <source>Make identical copies further names of their kept file, so that they take no space</source>
+        <translation>使相同的副本成为所保留文件的另一个名称，不再占用空间</translation>
+    </message>
+    <message>
         <source>Mark all files in this folder that have a copy kept elsewhere</source>
         <translation>标记此文件夹中所有在别处留有副本的文件</translation>
     </message>
@@ -967,6 +971,10 @@
     <message>
         <source>Remove from list</source>
         <translation>从列表中移除</translation>
+    </message>
+    <message>
+        <source>Replace marked files with hard links…</source>
+        <translation>将已标记的文件替换为硬链接…</translation>
     </message>
     <message>
         <source>Reset threshold</source>
@@ -1658,6 +1666,10 @@
         <translation>受保护或手动选定</translation>
     </message>
     <message>
+        <source>replaced with a hard link</source>
+        <translation>已替换为硬链接</translation>
+    </message>
+    <message>
         <source>restored</source>
         <translation>已还原</translation>
     </message>
@@ -1857,6 +1869,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n files were replaced with hard links.</source>
+        <translation>
+            <numerusform>已将 %n 个文件替换为硬链接。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n files were restored.</source>
         <translation>
             <numerusform>已还原 %n 个文件。</numerusform>
@@ -1872,6 +1890,12 @@
         <source>%n files will be moved</source>
         <translation>
             <numerusform>将移走 %n 个文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files will be replaced with links</source>
+        <translation>
+            <numerusform>将 %n 个文件替换为链接</numerusform>
         </translation>
     </message>
     <message>
@@ -1907,6 +1931,10 @@
     <message>
         <source>Each file is moved to the trash on its own disk. Nothing is permanently deleted, and Undo restores it.</source>
         <translation>每个文件移到其所在磁盘的回收站。不会永久删除任何文件，撤销即可还原。</translation>
+    </message>
+    <message>
+        <source>Each file that is identical to its kept file becomes a second name of it (a hard link), so editing one changes all. The originals move to the folder “{folder}” on the same disk. Undo restores them.</source>
+        <translation>与保留的文件完全相同的文件，将成为后者的另一个名称（硬链接）：编辑其中一个，其他名称下的内容也随之改变。原来的文件移到同一磁盘上的“{folder}”文件夹。撤销即可还原。</translation>
     </message>
     <message>
         <source>File</source>
@@ -1982,6 +2010,20 @@
         <source>Removing copies…</source>
         <translation>正在移除副本…</translation>
     </message>
+    <message numerus="yes">
+        <source>Replace %n files with hard links</source>
+        <translation>
+            <numerusform>将 %n 个文件替换为硬链接</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Replace marked files with hard links</source>
+        <translation>将已标记的文件替换为硬链接</translation>
+    </message>
+    <message>
+        <source>Replacing files with hard links…</source>
+        <translation>正在将文件替换为硬链接…</translation>
+    </message>
     <message>
         <source>Restoring files…</source>
         <translation>正在还原文件…</translation>
@@ -2041,12 +2083,24 @@
         <translation>不移走任何文件</translation>
     </message>
     <message>
+        <source>no files will be replaced</source>
+        <translation>不替换任何文件</translation>
+    </message>
+    <message>
+        <source>skipped: {why}</source>
+        <translation>跳过：{why}</translation>
+    </message>
+    <message>
         <source>will be copied</source>
         <translation>复制</translation>
     </message>
     <message>
         <source>will be moved</source>
         <translation>移走</translation>
+    </message>
+    <message>
+        <source>will be replaced with a link</source>
+        <translation>替换为链接</translation>
     </message>
 </context>
 <context>
@@ -2905,12 +2959,20 @@
         <translation>已移走的文件：{files}（{size}）；涉及组数：{groups}；未改动的文件：{left}；未完成：{failed}。</translation>
     </message>
     <message>
+        <source>Files replaced with hard links: {files} ({size}); groups: {groups}; files not touched: {left}; not done: {failed}.</source>
+        <translation>已替换为硬链接的文件：{files}（{size}）；涉及组数：{groups}；未改动的文件：{left}；未完成：{failed}。</translation>
+    </message>
+    <message>
         <source>Files to be copied: {files} ({size}); groups: {groups}; files not touched: {left}. Nothing has been copied yet; add --apply to carry it out.</source>
         <translation>将复制的文件：{files}（{size}）；涉及组数：{groups}；不改动的文件：{left}。尚未复制任何文件；加上 --apply 才会执行。</translation>
     </message>
     <message>
         <source>Files to be moved: {files} ({size}); groups: {groups}; files not touched: {left}. Nothing has been moved yet; add --apply to carry it out.</source>
         <translation>将移走的文件：{files}（{size}）；涉及组数：{groups}；不改动的文件：{left}。尚未移动任何文件；加上 --apply 才会执行。</translation>
+    </message>
+    <message>
+        <source>Files to be replaced with hard links: {files} ({size}); groups: {groups}; files not touched: {left}. Nothing has been replaced yet; add --apply to carry it out.</source>
+        <translation>将替换为硬链接的文件：{files}（{size}）；涉及组数：{groups}；不改动的文件：{left}。尚未替换任何文件；加上 --apply 才会执行。</translation>
     </message>
     <message>
         <source>Files whose records were recovered from the quarantine's own list: {count}</source>
@@ -4147,8 +4209,8 @@
         <translation>比较方式“words”统计什么；用“fields”时，trigrams 只比较三字符指纹</translation>
     </message>
     <message>
-        <source>where to move files (default: trash); write a new folder as a path: ./NAME</source>
-        <translation>文件移到哪里（默认：trash，即回收站）；新文件夹须写成路径：./名称</translation>
+        <source>where to move files (default: trash); write a new folder as a path: ./NAME; link: to quarantine, and a hard link to the identical kept file replaces each</source>
+        <translation>文件移到何处（默认：trash，回收站）；新文件夹请写成路径：./名称；link：移到隔离文件夹，原位置换成指向内容相同的保留文件的硬链接</translation>
     </message>
     <message>
         <source>which documents to compare with each other</source>
@@ -4161,6 +4223,10 @@
     <message>
         <source>which pairs' texts to show first: those with critical differences (critical), or in the order of the report</source>
         <translation>优先显示哪些文件对的正文：有关键差异的（critical），或按报告中的顺序（report）</translation>
+    </message>
+    <message>
+        <source>will be replaced with a hard link</source>
+        <translation>将替换为硬链接</translation>
     </message>
     <message>
         <source>with --common: count the passages of these documents; repeatable</source>
@@ -13643,6 +13709,10 @@ Click to copy</source>
         <translation>移到回收站</translation>
     </message>
     <message>
+        <source>Replace with hard links</source>
+        <translation>替换为硬链接</translation>
+    </message>
+    <message>
         <source>across folders</source>
         <translation>不同文件夹之间</translation>
     </message>
@@ -13813,6 +13883,10 @@ Click to copy</source>
         <translation>与保留的文件是同一个文件</translation>
     </message>
     <message>
+        <source>its disk does not allow a hard link</source>
+        <translation>所在磁盘不允许建立硬链接</translation>
+    </message>
+    <message>
         <source>its disk has no trash; use the quarantine instead</source>
         <translation>所在磁盘没有回收站；请改用隔离文件夹</translation>
     </message>
@@ -13891,6 +13965,10 @@ Click to copy</source>
     <message>
         <source>no file in its group would be kept</source>
         <translation>该组将没有文件保留</translation>
+    </message>
+    <message>
+        <source>no kept file in its group is identical</source>
+        <translation>组内保留的文件均与它不完全相同</translation>
     </message>
     <message>
         <source>no longer exists</source>
@@ -14047,6 +14125,10 @@ Click to copy</source>
     <message>
         <source>the kept file has changed</source>
         <translation>保留的文件已更改</translation>
+    </message>
+    <message>
+        <source>the kept file is on another disk</source>
+        <translation>保留的文件在另一个磁盘上</translation>
     </message>
     <message>
         <source>the kept file no longer exists</source>

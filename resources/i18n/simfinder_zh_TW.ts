@@ -302,6 +302,10 @@
         <translation>深色背景、淺色文字</translation>
     </message>
     <message>
+        <source>Make identical copies further names of their kept file, so that they take no space</source>
+        <translation>使相同的副本成為所保留檔案的另一個名稱，不再佔用空間</translation>
+    </message>
+    <message>
         <source>Mark all files in this folder that have a copy kept elsewhere</source>
         <translation>標記此資料夾中所有在別處留有副本的檔案</translation>
     </message>
@@ -967,6 +971,10 @@
     <message>
         <source>Remove from list</source>
         <translation>從清單中移除</translation>
+    </message>
+    <message>
+        <source>Replace marked files with hard links…</source>
+        <translation>將已標記的檔案替換為硬連結…</translation>
     </message>
     <message>
         <source>Reset threshold</source>
@@ -1658,6 +1666,10 @@
         <translation>受保護或手動選定</translation>
     </message>
     <message>
+        <source>replaced with a hard link</source>
+        <translation>已替換為硬連結</translation>
+    </message>
+    <message>
         <source>restored</source>
         <translation>已還原</translation>
     </message>
@@ -1857,6 +1869,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n files were replaced with hard links.</source>
+        <translation>
+            <numerusform>已將 %n 個檔案替換為硬連結。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n files were restored.</source>
         <translation>
             <numerusform>已還原 %n 個檔案。</numerusform>
@@ -1872,6 +1890,12 @@
         <source>%n files will be moved</source>
         <translation>
             <numerusform>將移走 %n 個檔案</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files will be replaced with links</source>
+        <translation>
+            <numerusform>將 %n 個檔案替換為連結</numerusform>
         </translation>
     </message>
     <message>
@@ -1907,6 +1931,10 @@
     <message>
         <source>Each file is moved to the trash on its own disk. Nothing is permanently deleted, and Undo restores it.</source>
         <translation>每個檔案移到其所在磁碟的資源回收筒。不會永久刪除任何檔案，復原即可還原。</translation>
+    </message>
+    <message>
+        <source>Each file that is identical to its kept file becomes a second name of it (a hard link), so editing one changes all. The originals move to the folder “{folder}” on the same disk. Undo restores them.</source>
+        <translation>與保留的檔案完全相同的檔案，將成為後者的另一個名稱（硬連結）：編輯其中一個，其他名稱下的內容也隨之改變。原來的檔案移到同一磁碟上的「{folder}」資料夾。復原即可還原。</translation>
     </message>
     <message>
         <source>File</source>
@@ -1982,6 +2010,20 @@
         <source>Removing copies…</source>
         <translation>正在移除副本…</translation>
     </message>
+    <message numerus="yes">
+        <source>Replace %n files with hard links</source>
+        <translation>
+            <numerusform>將 %n 個檔案替換為硬連結</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Replace marked files with hard links</source>
+        <translation>將已標記的檔案替換為硬連結</translation>
+    </message>
+    <message>
+        <source>Replacing files with hard links…</source>
+        <translation>正在將檔案替換為硬連結…</translation>
+    </message>
     <message>
         <source>Restoring files…</source>
         <translation>正在還原檔案…</translation>
@@ -2041,12 +2083,24 @@
         <translation>不移走任何檔案</translation>
     </message>
     <message>
+        <source>no files will be replaced</source>
+        <translation>不替換任何檔案</translation>
+    </message>
+    <message>
+        <source>skipped: {why}</source>
+        <translation>跳過：{why}</translation>
+    </message>
+    <message>
         <source>will be copied</source>
         <translation>複製</translation>
     </message>
     <message>
         <source>will be moved</source>
         <translation>移走</translation>
+    </message>
+    <message>
+        <source>will be replaced with a link</source>
+        <translation>替換為連結</translation>
     </message>
 </context>
 <context>
@@ -2905,12 +2959,20 @@
         <translation>已移走的檔案：{files}（{size}）；涉及組數：{groups}；未改動的檔案：{left}；未完成：{failed}。</translation>
     </message>
     <message>
+        <source>Files replaced with hard links: {files} ({size}); groups: {groups}; files not touched: {left}; not done: {failed}.</source>
+        <translation>已替換為硬連結的檔案：{files}（{size}）；涉及組數：{groups}；未改動的檔案：{left}；未完成：{failed}。</translation>
+    </message>
+    <message>
         <source>Files to be copied: {files} ({size}); groups: {groups}; files not touched: {left}. Nothing has been copied yet; add --apply to carry it out.</source>
         <translation>將複製的檔案：{files}（{size}）；涉及組數：{groups}；不改動的檔案：{left}。尚未複製任何檔案；加上 --apply 才會執行。</translation>
     </message>
     <message>
         <source>Files to be moved: {files} ({size}); groups: {groups}; files not touched: {left}. Nothing has been moved yet; add --apply to carry it out.</source>
         <translation>將移走的檔案：{files}（{size}）；涉及組數：{groups}；不改動的檔案：{left}。尚未移動任何檔案；加上 --apply 才會執行。</translation>
+    </message>
+    <message>
+        <source>Files to be replaced with hard links: {files} ({size}); groups: {groups}; files not touched: {left}. Nothing has been replaced yet; add --apply to carry it out.</source>
+        <translation>將替換為硬連結的檔案：{files}（{size}）；涉及組數：{groups}；不改動的檔案：{left}。尚未替換任何檔案；加上 --apply 才會執行。</translation>
     </message>
     <message>
         <source>Files whose records were recovered from the quarantine's own list: {count}</source>
@@ -4147,8 +4209,8 @@
         <translation>比較方式「words」統計什麼；用「fields」時，trigrams 只比較三字元指紋</translation>
     </message>
     <message>
-        <source>where to move files (default: trash); write a new folder as a path: ./NAME</source>
-        <translation>檔案移到哪裡（預設：trash，即資源回收筒）；新資料夾須寫成路徑：./名稱</translation>
+        <source>where to move files (default: trash); write a new folder as a path: ./NAME; link: to quarantine, and a hard link to the identical kept file replaces each</source>
+        <translation>檔案移到何處（預設：trash，資源回收筒）；新資料夾請寫成路徑：./名稱；link：移到隔離資料夾，原位置換成指向內容相同的保留檔案的硬連結</translation>
     </message>
     <message>
         <source>which documents to compare with each other</source>
@@ -4161,6 +4223,10 @@
     <message>
         <source>which pairs' texts to show first: those with critical differences (critical), or in the order of the report</source>
         <translation>優先顯示哪些檔案對的正文：有關鍵差異的（critical），或按報告中的順序（report）</translation>
+    </message>
+    <message>
+        <source>will be replaced with a hard link</source>
+        <translation>將替換為硬連結</translation>
     </message>
     <message>
         <source>with --common: count the passages of these documents; repeatable</source>
@@ -13643,6 +13709,10 @@ Click to copy</source>
         <translation>移到資源回收筒</translation>
     </message>
     <message>
+        <source>Replace with hard links</source>
+        <translation>替換為硬連結</translation>
+    </message>
+    <message>
         <source>across folders</source>
         <translation>不同資料夾之間</translation>
     </message>
@@ -13813,6 +13883,10 @@ Click to copy</source>
         <translation>與保留的檔案是同一個檔案</translation>
     </message>
     <message>
+        <source>its disk does not allow a hard link</source>
+        <translation>所在磁碟不允許建立硬連結</translation>
+    </message>
+    <message>
         <source>its disk has no trash; use the quarantine instead</source>
         <translation>所在磁碟沒有資源回收筒；請改用隔離資料夾</translation>
     </message>
@@ -13891,6 +13965,10 @@ Click to copy</source>
     <message>
         <source>no file in its group would be kept</source>
         <translation>該組將沒有檔案保留</translation>
+    </message>
+    <message>
+        <source>no kept file in its group is identical</source>
+        <translation>組內保留的檔案均與它不完全相同</translation>
     </message>
     <message>
         <source>no longer exists</source>
@@ -14047,6 +14125,10 @@ Click to copy</source>
     <message>
         <source>the kept file has changed</source>
         <translation>保留的檔案已更改</translation>
+    </message>
+    <message>
+        <source>the kept file is on another disk</source>
+        <translation>保留的檔案在另一個磁碟上</translation>
     </message>
     <message>
         <source>the kept file no longer exists</source>

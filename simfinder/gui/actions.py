@@ -397,7 +397,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec(
         "hard_links",
         "Replace marked files with hard links…",
-        "Make identical copies further names of their kept file, which takes no space for them",
+        "Make identical copies further names of their kept file, so that they take no space",
     ).runs("clean.start", "clean", *_FILE_WORK, icon="link", value="link"),
     ActionSpec("history", "History and restore…", "View moved files and restore them").runs(
         "history.open", "clean", icon="history", keys="Ctrl+H", separator=True

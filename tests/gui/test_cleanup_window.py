@@ -511,7 +511,7 @@ def test_identical_files_become_hard_links_and_stay_listed(qtbot, make_window, f
     mark(window, "b.txt", "c.txt")
     dialog = opened(qtbot, window, "hard_links")
     assert "editing one changes all" in dialog.plan._where.text()
-    assert dialog.plan.agree.text() == "Replace 1 file with hard links"
+    assert dialog.plan.agree.text() == "Replace 1 file with a hard link"
     rows = [dialog.plan.model.index(n, 1).data() for n in range(dialog.plan.model.rowCount())]
     assert any("no kept file in its group is identical" in str(row) for row in rows), rows
     agree(qtbot, dialog)
