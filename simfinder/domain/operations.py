@@ -25,6 +25,9 @@ class Action(StrEnum):
     LINK = "link"
     """The file goes to a quarantine; its name becomes a hard link to the kept file."""
 
+    RENAME = "rename"
+    """The file gets another name in its folder."""
+
     @property
     def uses_quarantine(self) -> bool:
         """Whether files go to a quarantine."""
@@ -103,7 +106,7 @@ class OperationRequest:
     root: Path
     """The folder it was found below: nothing between the two may be a link."""
     keeper: Path | None = None
-    """The file that remains; None only for a copy."""
+    """The file that remains; None only for a copy or another name."""
     keeper_identity: Identity | None = None
     keeper_content: str = ""
     keeper_root: Path | None = None

@@ -148,6 +148,7 @@ _WORDS: dict[type[Enum], Mapping[Enum, str]] = {
         Action.MOVE: "Move",
         Action.COPY: "Copy",
         Action.LINK: "Replace with hard links",
+        Action.RENAME: "Rename",
     },
 }
 """Each enum by itself: members of different ones are equal where their values are."""

@@ -33,7 +33,7 @@ from operation_samples import contents, digest, make_tree, make_twins, request_o
 
 from simfinder.domain.operations import Action, Operation, State  # noqa: E402
 from simfinder.files import folders, quarantine  # noqa: E402
-from simfinder.services.cleanup.cleanup import perform  # noqa: E402
+from simfinder.services.cleanup.cleanup import perform, rename  # noqa: E402
 from simfinder.services.cleanup.quarantine_lists import shorten_lists  # noqa: E402
 from simfinder.services.cleanup.recovery import recover  # noqa: E402
 from simfinder.services.cleanup.undo import undo  # noqa: E402
@@ -137,7 +137,9 @@ class Trial:
             self.perform(journal)
 
     def perform(self, journal: Journal) -> list[Operation]:
-        """Carry out the batch with an open journal."""
+        """Carry out the batch with an open journal; each new name is a batch of its own."""
+        if self.action is Action.RENAME:
+            return [rename(journal, r, f"new {n}.txt") for n, r in enumerate(self.requests)]
         return perform(
             journal, self.action, self.chosen, self.requests, keep_structure=self.structure
         )

@@ -49,6 +49,7 @@ def memory(tmp_path: Path) -> Iterator[Path]:
         (("quarantine", "--every", "2"), 100),
         (("copy", "--every", "2"), 100),
         (("link", "--every", "2"), 400),
+        (("rename", "--every", "3"), 150),
         (("move", "--structure", "--every", "2"), 100),
         (("copy", "--structure", "--every", "3"), 70),
     ],

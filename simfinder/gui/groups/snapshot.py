@@ -107,11 +107,26 @@ def places(
 ) -> NDArray[np.int64]:
     """Return for each document its id among others, by its path; -1 for none, int64.
 
-    Reports of a running scan grow, and their ids change.
+    Reports of a running scan grow, and their ids change. A renamed file is found by its identity.
     """
     ids = {key_of(document): document.id for document in new_documents}
     ids_in_order = (ids.get(key_of(document), -1) for document in old_documents)
-    return np.fromiter(ids_in_order, np.int64, len(old_documents))
+    found = np.fromiter(ids_in_order, np.int64, len(old_documents))
+    missing_ids = np.flatnonzero(found < 0).tolist()
+    if missing_ids:
+        known = set(found.tolist())
+        renamed = {_file_of(d): d.id for d in new_documents if d.id not in known}
+        for old in missing_ids:
+            if old_documents[old].identity.inode:
+                found[old] = renamed.pop(_file_of(old_documents[old]), -1)
+    return found
+
+
+def _file_of(document: Document) -> tuple[object, ...]:
+    """Return what a document keeps under another path; a write changes it."""
+    known = document.identity
+    file = (known.device, known.inode, known.size, known.mtime_ns)
+    return *file, document.content_hash, document.member
 
 
 # Roles of sources can change while a result is shown.

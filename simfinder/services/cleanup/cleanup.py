@@ -26,6 +26,7 @@ from simfinder.domain.operations import (
 )
 from simfinder.files.checked_move import problem_of
 from simfinder.files.destinations import open_destination
+from simfinder.files.names import check_name
 from simfinder.services.cleanup.operation import (
     STOP_NOTE,
     KeeperChecks,
@@ -37,6 +38,7 @@ from simfinder.services.cleanup.operation import (
 )
 from simfinder.services.cleanup.quarantine_lists import shorten_lists
 from simfinder.services.cleanup.recovery import settle, sync_homes
+from simfinder.services.cleanup.renames import rename_file
 from simfinder.store.journal import UNFINISHED_STATES, Journal, change_state
 
 _CHUNK_SIZE = 64
@@ -90,6 +92,37 @@ def perform(
         log.error("the journal cannot be written: %s", error)
         results += [_unwritten(o, error) for o in operations[len(results) :]]
     return results
+
+
+def rename(
+    journal: Journal, request: OperationRequest, name: str, watcher: Watcher | None = None
+) -> Operation:
+    """Give a file another name in its folder; return the operation: DONE, or FAILED with a reason.
+
+    ``recovery.recover`` has to run before.
+
+    Raises:
+        UsageError: No file can have this name.
+        StoreError: The journal cannot be written. The file may have been renamed; the next recovery
+            finds out.
+        Cancelled: From ``watcher``; the file has its old name.
+    """
+    check_name(name)
+    (operation,) = journal.plan(Action.RENAME, None, [request])
+    if operation.state is not State.PLANNED:
+        return operation
+    operation = replace(operation, target=operation.source.with_name(name), state=State.BEGUN)
+    journal.write([operation])
+    try:
+        result = rename_file(operation, (watcher or SilentWatcher()).check)
+    except Cancelled:
+        journal.write([_interrupt(operation)])
+        raise
+    result = settle(result) if result.state in UNFINISHED_STATES else result
+    if result.state is State.DONE:
+        sync_homes([result])
+    journal.write([result])
+    return result
 
 
 def _run_plan(

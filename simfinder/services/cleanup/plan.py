@@ -246,6 +246,13 @@ def root_of(report: ScanReport, document: Document) -> Path:
     return max(roots, key=lambda path: len(path.parts), default=document.path.parent)
 
 
+def rename_request(report: ScanReport, document: Document) -> OperationRequest:
+    """Return the request to rename a document; refused where it is protected or inside a file."""
+    request = _request(report, document, None)
+    refusal = None if request.refusal is RefusalReason.KEEPER_LEAVES else request.refusal
+    return replace(request, refusal=refusal)
+
+
 def _request(report: ScanReport, document: Document, keeper: Document | None) -> OperationRequest:
     reason: RefusalReason | None = None
     if document.member:

@@ -42,6 +42,7 @@ from simfinder.services.cleanup.operation import (
     passing_name,
     target_of,
 )
+from simfinder.services.cleanup.renames import return_name, settle_rename
 from simfinder.store.journal import Journal, change_state
 
 # Brings one file back to where it was.
@@ -66,6 +67,8 @@ def return_file(operation: Operation, write: Write, check: Check) -> Operation:
     """
     name = target_of(operation).name
     try:
+        if operation.action is Action.RENAME:
+            return return_name(operation, check)
         with _reopen(operation) as place:
             if operation.action is Action.COPY:
                 return _without_copy(operation, place, check)
@@ -256,6 +259,11 @@ def settle(operation: Operation) -> Operation:
                 # folder was exchanged for a link: what lies there may be the very file that was
                 # moved.
                 return replace(operation, detail=problem.detail)
+        if operation.action is Action.RENAME:
+            try:
+                return settle_rename(operation, home)
+            except OSError as error:
+                return replace(operation, detail=system_message(error))
         try:
             place = stack.enter_context(reopen_destination(operation.action, operation.target))
         except OSError:
