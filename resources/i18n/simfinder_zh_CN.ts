@@ -246,6 +246,10 @@
         <translation>查找包含所复制文本的文档</translation>
     </message>
     <message>
+        <source>Give the file another name; it stays in its folder</source>
+        <translation>更改文件名；文件仍在原文件夹中</translation>
+    </message>
+    <message>
         <source>Go to a paragraph or page by its number</source>
         <translation>按编号转到某一段或某一页</translation>
     </message>
@@ -973,6 +977,10 @@
         <translation>从列表中移除</translation>
     </message>
     <message>
+        <source>Rename…</source>
+        <translation>重命名…</translation>
+    </message>
+    <message>
         <source>Replace marked files with hard links…</source>
         <translation>将已标记的文件替换为硬链接…</translation>
     </message>
@@ -1664,6 +1672,10 @@
     <message>
         <source>protected or chosen manually</source>
         <translation>受保护或手动选定</translation>
+    </message>
+    <message>
+        <source>renamed</source>
+        <translation>已重命名</translation>
     </message>
     <message>
         <source>replaced with a hard link</source>
@@ -4737,6 +4749,14 @@
         <translation>把位分为 {m} 块，使用 {n} 张表，约 {seconds} 秒：{rest}。</translation>
     </message>
     <message>
+        <source>Windows does not allow {name} in names</source>
+        <translation>Windows 不允许名称中含有 {name}</translation>
+    </message>
+    <message>
+        <source>Windows reserves the name {name} for a device</source>
+        <translation>{name} 是 Windows 保留的设备名</translation>
+    </message>
+    <message>
         <source>[Errno {n}] {rest}</source>
         <translation>[错误 {n}] {rest}</translation>
     </message>
@@ -4975,6 +4995,26 @@
     <message>
         <source>a message protected by rights management</source>
         <translation>受权限管理保护的邮件</translation>
+    </message>
+    <message>
+        <source>a name can have at most {n} bytes</source>
+        <translation>名称最多 {n} 字节</translation>
+    </message>
+    <message>
+        <source>a name cannot begin with a space</source>
+        <translation>名称不能以空格开头</translation>
+    </message>
+    <message>
+        <source>a name cannot contain control characters</source>
+        <translation>名称中不能含有控制字符</translation>
+    </message>
+    <message>
+        <source>a name cannot contain {name}, which separates folders</source>
+        <translation>名称中不能含有分隔文件夹的 {name}</translation>
+    </message>
+    <message>
+        <source>a name cannot end with a period or a space</source>
+        <translation>名称不能以句点或空格结尾</translation>
     </message>
     <message>
         <source>a plan can be saved as {endings}, not {name}</source>
@@ -5275,6 +5315,10 @@
     <message>
         <source>endnotes</source>
         <translation>尾注</translation>
+    </message>
+    <message>
+        <source>enter a name</source>
+        <translation>请输入名称</translation>
     </message>
     <message>
         <source>entities declared inside the document were not expanded</source>
@@ -10464,6 +10508,80 @@ excluded by {pattern}</source>
     </message>
 </context>
 <context>
+    <name>RenameControl</name>
+    <message>
+        <source>Another file in this folder already has this name.</source>
+        <translation>此文件夹中已有同名文件。</translation>
+    </message>
+    <message>
+        <source>Renamed to “{name}”.</source>
+        <translation>已重命名为“{name}”。</translation>
+    </message>
+    <message>
+        <source>The file cannot be renamed: it {why}.</source>
+        <translation>无法重命名该文件：{why}。</translation>
+    </message>
+    <message>
+        <source>The old name “{name}” was not restored: {why}.</source>
+        <translation>未能恢复原名“{name}”：{why}。</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>rename “{name}”</source>
+        <translation>重命名“{name}”</translation>
+    </message>
+    <message>
+        <source>“{name}” cannot be renamed: it {why}.</source>
+        <translation>无法重命名“{name}”：{why}。</translation>
+    </message>
+    <message>
+        <source>“{name}” has its old name again.</source>
+        <translation>已恢复原名“{name}”。</translation>
+    </message>
+</context>
+<context>
+    <name>RenameDialog</name>
+    <message>
+        <source>.</source>
+        <translation>。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>New name</source>
+        <translation>新名称</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Rename file</source>
+        <translation>重命名文件</translation>
+    </message>
+    <message>
+        <source>Renaming…</source>
+        <translation>正在重命名…</translation>
+    </message>
+    <message>
+        <source>The file name extension changes from “{old}” to “{new}”.</source>
+        <translation>扩展名将从“{old}”改为“{new}”。</translation>
+    </message>
+    <message>
+        <source>The file name extension “{new}” is added.</source>
+        <translation>将加上扩展名“{new}”。</translation>
+    </message>
+    <message>
+        <source>The file name extension “{old}” is removed.</source>
+        <translation>将去掉扩展名“{old}”。</translation>
+    </message>
+</context>
+<context>
     <name>Report</name>
     <message numerus="yes">
         <source>%n bit(s)</source>
@@ -13707,6 +13825,10 @@ Click to copy</source>
     <message>
         <source>Move to trash</source>
         <translation>移到回收站</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
     </message>
     <message>
         <source>Replace with hard links</source>

@@ -246,6 +246,10 @@
         <translation>尋找包含所複製文字的文件</translation>
     </message>
     <message>
+        <source>Give the file another name; it stays in its folder</source>
+        <translation>更改檔名；檔案仍在原資料夾中</translation>
+    </message>
+    <message>
         <source>Go to a paragraph or page by its number</source>
         <translation>按編號轉到某一段或某一頁</translation>
     </message>
@@ -973,6 +977,10 @@
         <translation>從清單中移除</translation>
     </message>
     <message>
+        <source>Rename…</source>
+        <translation>重新命名…</translation>
+    </message>
+    <message>
         <source>Replace marked files with hard links…</source>
         <translation>將已標記的檔案替換為硬連結…</translation>
     </message>
@@ -1664,6 +1672,10 @@
     <message>
         <source>protected or chosen manually</source>
         <translation>受保護或手動選定</translation>
+    </message>
+    <message>
+        <source>renamed</source>
+        <translation>已重新命名</translation>
     </message>
     <message>
         <source>replaced with a hard link</source>
@@ -4737,6 +4749,14 @@
         <translation>把位分為 {m} 塊，使用 {n} 張表，約 {seconds} 秒：{rest}。</translation>
     </message>
     <message>
+        <source>Windows does not allow {name} in names</source>
+        <translation>Windows 不允許名稱中含有 {name}</translation>
+    </message>
+    <message>
+        <source>Windows reserves the name {name} for a device</source>
+        <translation>{name} 是 Windows 保留的裝置名</translation>
+    </message>
+    <message>
         <source>[Errno {n}] {rest}</source>
         <translation>[錯誤 {n}] {rest}</translation>
     </message>
@@ -4975,6 +4995,26 @@
     <message>
         <source>a message protected by rights management</source>
         <translation>受權限管理保護的郵件</translation>
+    </message>
+    <message>
+        <source>a name can have at most {n} bytes</source>
+        <translation>名稱最多 {n} 位元組</translation>
+    </message>
+    <message>
+        <source>a name cannot begin with a space</source>
+        <translation>名稱不能以空格開頭</translation>
+    </message>
+    <message>
+        <source>a name cannot contain control characters</source>
+        <translation>名稱中不能含有控制字元</translation>
+    </message>
+    <message>
+        <source>a name cannot contain {name}, which separates folders</source>
+        <translation>名稱中不能含有分隔資料夾的 {name}</translation>
+    </message>
+    <message>
+        <source>a name cannot end with a period or a space</source>
+        <translation>名稱不能以句點或空格結尾</translation>
     </message>
     <message>
         <source>a plan can be saved as {endings}, not {name}</source>
@@ -5275,6 +5315,10 @@
     <message>
         <source>endnotes</source>
         <translation>尾註</translation>
+    </message>
+    <message>
+        <source>enter a name</source>
+        <translation>請輸入名稱</translation>
     </message>
     <message>
         <source>entities declared inside the document were not expanded</source>
@@ -10464,6 +10508,80 @@ excluded by {pattern}</source>
     </message>
 </context>
 <context>
+    <name>RenameControl</name>
+    <message>
+        <source>Another file in this folder already has this name.</source>
+        <translation>此資料夾中已有同名檔案。</translation>
+    </message>
+    <message>
+        <source>Renamed to “{name}”.</source>
+        <translation>已重新命名為「{name}」。</translation>
+    </message>
+    <message>
+        <source>The file cannot be renamed: it {why}.</source>
+        <translation>無法重新命名該檔案：{why}。</translation>
+    </message>
+    <message>
+        <source>The old name “{name}” was not restored: {why}.</source>
+        <translation>未能恢復原名「{name}」：{why}。</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
+    </message>
+    <message>
+        <source>rename “{name}”</source>
+        <translation>重新命名「{name}」</translation>
+    </message>
+    <message>
+        <source>“{name}” cannot be renamed: it {why}.</source>
+        <translation>無法重新命名「{name}」：{why}。</translation>
+    </message>
+    <message>
+        <source>“{name}” has its old name again.</source>
+        <translation>已恢復原名「{name}」。</translation>
+    </message>
+</context>
+<context>
+    <name>RenameDialog</name>
+    <message>
+        <source>.</source>
+        <translation>。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>New name</source>
+        <translation>新名稱</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重新命名</translation>
+    </message>
+    <message>
+        <source>Rename file</source>
+        <translation>重新命名檔案</translation>
+    </message>
+    <message>
+        <source>Renaming…</source>
+        <translation>正在重新命名…</translation>
+    </message>
+    <message>
+        <source>The file name extension changes from “{old}” to “{new}”.</source>
+        <translation>副檔名將從「{old}」改為「{new}」。</translation>
+    </message>
+    <message>
+        <source>The file name extension “{new}” is added.</source>
+        <translation>將加上副檔名「{new}」。</translation>
+    </message>
+    <message>
+        <source>The file name extension “{old}” is removed.</source>
+        <translation>將去掉副檔名「{old}」。</translation>
+    </message>
+</context>
+<context>
     <name>Report</name>
     <message numerus="yes">
         <source>%n bit(s)</source>
@@ -13707,6 +13825,10 @@ Click to copy</source>
     <message>
         <source>Move to trash</source>
         <translation>移到資源回收筒</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重新命名</translation>
     </message>
     <message>
         <source>Replace with hard links</source>

@@ -33,7 +33,7 @@ def _d(row: int = 2, *first: str) -> Effect:
 
 _TO_A_DIALOG = (
     *("export", "export_group", "add_database", "settings"),
-    *("not_a_match_list", "why", "review_note", "auto_mark", "prefer_folder", "history"),
+    *("not_a_match_list", "why", "review_note", "auto_mark", "prefer_folder", "history", "rename"),
     *("passwords", "exclusions", "save_preset", "manage_presets", "help", "about", "merge"),
 )
 _TO_MARKED_FILES = ("trash", "move_to", "copy_to", "quarantine", "hard_links")

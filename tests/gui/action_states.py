@@ -84,7 +84,7 @@ OFFERED: dict[str, frozenset[str]] = {
             *("mark", "keep_next", "invert", "mark_folder", "unmark_folder"),
             *("keep_in_folder", "not_a_match", "matches_nothing", "split", "merge", "hide"),
             *("why", "lookalikes", "to_texts", "review_seen", "review_keep_all"),
-            *("review_later", "review_unseen", "review_note", "prefer_folder"),
+            *("review_later", "review_unseen", "review_note", "prefer_folder", "rename"),
             *(f"member_{n}" for n in range(1, 10)),
         ),
         A_ROW,

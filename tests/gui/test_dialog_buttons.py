@@ -15,7 +15,7 @@ pytestmark = pytest.mark.qt_log_ignore("does not support raise", extend=True)
 OURS = {
     *("auto_mark", "prefer_folder", "trash", "move_to", "copy_to", "quarantine"),
     *("hard_links", "merge"),
-    *("exclusions", "passwords", "settings"),
+    *("exclusions", "passwords", "settings", "rename"),
 }
 """Commands whose dialogs end with a button that does something and one that does not."""
 

@@ -43,13 +43,14 @@ _GROUP_MENU = (
     *("hide", _MORE),
 )
 _MORE_OF_GROUP = (
-    *("open", "reveal", _COPY, "why", "lookalikes", "", "keep", "keep_next", "invert", ""),
+    *("open", "reveal", "rename", _COPY, "why", "lookalikes", ""),
+    *("keep", "keep_next", "invert", ""),
     *("not_a_match", "matches_nothing", "split", "merge", ""),
     *("mark_folder", "unmark_folder", "keep_in_folder", "prefer_folder", ""),
     *("review_seen", "review_unseen", ""),
 )
 _FILE_MENU = (
-    *("open", "reveal", "", "keep", "mark", "", "why", "lookalikes", "not_a_match", ""),
+    *("open", "reveal", "rename", "", "keep", "mark", "", "why", "lookalikes", "not_a_match", ""),
     *(_COPY, "hide", _MORE),
 )
 _MORE_OF_FILE = (

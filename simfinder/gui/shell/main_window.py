@@ -21,6 +21,7 @@ from simfinder.gui.cleanup.auto_mark_control import AutoMarkControl
 from simfinder.gui.cleanup.control import CleanControl, GoneFiles
 from simfinder.gui.cleanup.file_run import FileOperationRunner
 from simfinder.gui.cleanup.history import HistoryControl
+from simfinder.gui.cleanup.rename import RenameControl
 from simfinder.gui.groups.change_counts import ChangeCounter
 from simfinder.gui.groups.keywords import KeywordsControl
 from simfinder.gui.help.keys import KeysOverlay
@@ -171,6 +172,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self.gone_files = GoneFiles(results, page, tasks, self)
         FileConditions(page, tasks, self)
         self.clean_control = CleanControl(self.file_run, results, page, dialogs, note, self)
+        self.rename_control = RenameControl(self.file_run, results, page, note, self)
         self.auto_mark_control = AutoMarkControl(results, page, dialogs, note, settings, self)
         self.history_control = HistoryControl(self.file_run, note, self)
         self.step_names = StepNames(actions, results.undo, self)
@@ -246,6 +248,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
                 "why": self.why,
                 "templates": self.templates,
                 "clean": self.clean_control,
+                "rename": self.rename_control,
                 "auto_mark": self.auto_mark_control,
                 "history": self.history_control,
                 "undo": results.undo,
@@ -276,7 +279,10 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self.results.groups.actions_of_row.add_actions(self.actions_table.by_id)
         for signal, slot in (
             (self.clean_control.changed, self.gone_files.follow),
+            (self.rename_control.changed, self.gone_files.follow),
             (self.history_control.changed, self.clean_control.forget_note),
+            (self.history_control.changed, self.rename_control.forget_note),
+            (self.gone_files.renamed, sources.follow_names),
             (self.history_control.changed, self.gone_files.follow),
             (self.gone_files.missed, self._offer_scan),
             (self.review_control.progressed, self.status.set_reviewed),

@@ -71,6 +71,7 @@ __all__ = [
     "QUARANTINE",
     "Work",
     "archive_journal",
+    "check_name",
     "clean_up",
     "find",
     "has_trash",
