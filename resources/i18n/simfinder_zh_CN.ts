@@ -4749,12 +4749,12 @@
         <translation>把位分为 {m} 块，使用 {n} 张表，约 {seconds} 秒：{rest}。</translation>
     </message>
     <message>
-        <source>Windows does not allow {name} in names</source>
-        <translation>Windows 不允许名称中含有 {name}</translation>
+        <source>Windows does not allow “{name}” in names</source>
+        <translation>Windows 不允许名称中含有“{name}”</translation>
     </message>
     <message>
-        <source>Windows reserves the name {name} for a device</source>
-        <translation>{name} 是 Windows 保留的设备名</translation>
+        <source>Windows reserves the name “{name}” for a device</source>
+        <translation>“{name}”是 Windows 保留的设备名</translation>
     </message>
     <message>
         <source>[Errno {n}] {rest}</source>
@@ -5009,8 +5009,8 @@
         <translation>名称中不能含有控制字符</translation>
     </message>
     <message>
-        <source>a name cannot contain {name}, which separates folders</source>
-        <translation>名称中不能含有分隔文件夹的 {name}</translation>
+        <source>a name cannot contain “{name}”, which separates folders</source>
+        <translation>名称中不能含有分隔文件夹的“{name}”</translation>
     </message>
     <message>
         <source>a name cannot end with a period or a space</source>
@@ -14089,10 +14089,6 @@ Click to copy</source>
         <translation>该组将没有文件保留</translation>
     </message>
     <message>
-        <source>no kept file in its group is identical</source>
-        <translation>组内保留的文件均与它不完全相同</translation>
-    </message>
-    <message>
         <source>no longer exists</source>
         <translation>已不存在</translation>
     </message>
@@ -14111,6 +14107,10 @@ Click to copy</source>
     <message>
         <source>not checked for critical differences</source>
         <translation>未检查关键差异</translation>
+    </message>
+    <message>
+        <source>not identical to a kept file</source>
+        <translation>与保留的文件不完全相同</translation>
     </message>
     <message>
         <source>not similar enough to the kept file</source>

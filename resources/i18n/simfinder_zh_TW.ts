@@ -4749,12 +4749,12 @@
         <translation>把位分為 {m} 塊，使用 {n} 張表，約 {seconds} 秒：{rest}。</translation>
     </message>
     <message>
-        <source>Windows does not allow {name} in names</source>
-        <translation>Windows 不允許名稱中含有 {name}</translation>
+        <source>Windows does not allow “{name}” in names</source>
+        <translation>Windows 不允許名稱中含有「{name}」</translation>
     </message>
     <message>
-        <source>Windows reserves the name {name} for a device</source>
-        <translation>{name} 是 Windows 保留的裝置名</translation>
+        <source>Windows reserves the name “{name}” for a device</source>
+        <translation>「{name}」是 Windows 保留的裝置名</translation>
     </message>
     <message>
         <source>[Errno {n}] {rest}</source>
@@ -5009,8 +5009,8 @@
         <translation>名稱中不能含有控制字元</translation>
     </message>
     <message>
-        <source>a name cannot contain {name}, which separates folders</source>
-        <translation>名稱中不能含有分隔資料夾的 {name}</translation>
+        <source>a name cannot contain “{name}”, which separates folders</source>
+        <translation>名稱中不能含有分隔資料夾的「{name}」</translation>
     </message>
     <message>
         <source>a name cannot end with a period or a space</source>
@@ -14089,10 +14089,6 @@ Click to copy</source>
         <translation>該組將沒有檔案保留</translation>
     </message>
     <message>
-        <source>no kept file in its group is identical</source>
-        <translation>組內保留的檔案均與它不完全相同</translation>
-    </message>
-    <message>
         <source>no longer exists</source>
         <translation>已不存在</translation>
     </message>
@@ -14111,6 +14107,10 @@ Click to copy</source>
     <message>
         <source>not checked for critical differences</source>
         <translation>未檢查關鍵差異</translation>
+    </message>
+    <message>
+        <source>not identical to a kept file</source>
+        <translation>與保留的檔案不完全相同</translation>
     </message>
     <message>
         <source>not similar enough to the kept file</source>

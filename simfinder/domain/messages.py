@@ -538,12 +538,12 @@ class Code(Enum):
     SAME_FILE = "{path} and {name} are the same file"
     OF_OTHER_PROGRAM = "it belongs to another program"
     NAME_EMPTY = "enter a name"
-    NAME_WITH_SEPARATOR = "a name cannot contain {name}, which separates folders"
-    NAME_WITH_SIGN = "Windows does not allow {name} in names"
+    NAME_WITH_SEPARATOR = "a name cannot contain “{name}”, which separates folders"
+    NAME_WITH_SIGN = "Windows does not allow “{name}” in names"
     NAME_WITH_CONTROL = "a name cannot contain control characters"
     NAME_END = "a name cannot end with a period or a space"
     NAME_START = "a name cannot begin with a space"
-    NAME_OF_DEVICE = "Windows reserves the name {name} for a device"
+    NAME_OF_DEVICE = "Windows reserves the name “{name}” for a device"
     NAME_TOO_LONG = "a name can have at most {n} bytes"
 
     # Options and the system

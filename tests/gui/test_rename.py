@@ -82,6 +82,9 @@ def test_the_new_name_has_the_mark_and_is_saved(qtbot, window, folder):
     assert (folder / "b 最终.txt").read_bytes() == content
     assert not (folder / "b.txt").exists()
     assert window.results.groups.current_entry().path.name == "b 最终.txt"
+    qtbot.waitUntil(
+        lambda: folder / "b 最终.txt" in {f.path for f in window.results.compare.files() or ()}
+    )
     _wait_for_saved(qtbot, window, {folder / "b 最终.txt"})
     window.actions_table["undo"].trigger()
     qtbot.waitUntil(lambda: "b.txt" in names(window))
@@ -113,10 +116,10 @@ def test_names_in_use_and_forbidden_ones_are_refused(qtbot, window, folder):
     before = (folder / "d.txt").read_bytes()
     dialog = asked(window, "b.txt")
     dialog.field.setText("a/b.txt")
-    assert dialog.warning.text() == "A name cannot contain /, which separates folders."
+    assert dialog.warning.text() == "A name cannot contain “/”, which separates folders."
     assert not dialog.save.isEnabled()
     dialog.field.setText("con.txt")
-    assert "reserves the name con" in dialog.warning.text()
+    assert "reserves the name “con”" in dialog.warning.text()
     dialog.field.setText("")
     assert not dialog.save.isEnabled()
     dialog.field.setText("b.doc")

@@ -93,13 +93,20 @@ def translate_pair(
 
 
 def same_pair(
-    pair: tuple[int, int] | None, place: NDArray[np.int64] | None
+    pair: tuple[int, int] | None,
+    place: NDArray[np.int64] | None,
+    old_documents: Sequence[Document],
+    new_documents: Sequence[Document],
 ) -> tuple[int, int] | None:
-    """Return the pair where its ids are the same in the next report; else (-1, -1).
+    """Return the pair where its ids and paths are the same in the next report; else (-1, -1).
 
     No pair has these ids, so the current pair is reported again.
     """
-    return pair if translate_pair(pair, place) == pair else (-1, -1)
+    if translate_pair(pair, place) != pair:
+        return -1, -1
+    if any(key_of(old_documents[i]) != key_of(new_documents[i]) for i in pair or ()):
+        return -1, -1  # one was renamed
+    return pair
 
 
 def places(

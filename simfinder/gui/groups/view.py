@@ -318,7 +318,8 @@ class GroupsView(AppearanceMixin, QWidget):
         If the columns map old documents, the state stays, except the cursor if it goes ``to_top``.
         """
         columns = columns or ReportColumns.of(report)
-        self._pair, new_ids = same_pair(self._pair, columns.place), columns.place
+        self._pair = same_pair(self._pair, columns.place, self.model.documents, report.documents)
+        new_ids = columns.place
         place = GroupsPlace.of(self.table, self.model)
         self._place = None if to_top or new_ids is None else place.translate(new_ids)
         self.model.set_report(report, columns)
