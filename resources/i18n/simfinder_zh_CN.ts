@@ -5401,12 +5401,32 @@
         <translation>大于 {n} MiB</translation>
     </message>
     <message>
+        <source>it is neither at its old nor at its new place</source>
+        <translation>原位置和新位置都没有该文件</translation>
+    </message>
+    <message>
         <source>it is not JSON</source>
         <translation>不是 JSON</translation>
     </message>
     <message>
         <source>it is not a file</source>
         <translation>不是文件</translation>
+    </message>
+    <message>
+        <source>it was moved back</source>
+        <translation>已移回原处</translation>
+    </message>
+    <message>
+        <source>it was not restored</source>
+        <translation>未还原</translation>
+    </message>
+    <message>
+        <source>its folder no longer exists</source>
+        <translation>其所在文件夹已不存在</translation>
+    </message>
+    <message>
+        <source>kept as {path}</source>
+        <translation>已另存为 {path}</translation>
     </message>
     <message>
         <source>larger than {n:,} MiB</source>
@@ -6219,6 +6239,10 @@
     <message>
         <source>the order of the slides is malformed</source>
         <translation>幻灯片的顺序信息有误</translation>
+    </message>
+    <message>
+        <source>the original file is no longer in the quarantine</source>
+        <translation>原来的文件已不在隔离文件夹中</translation>
     </message>
     <message>
         <source>the page ends in the middle of a tag or comment</source>

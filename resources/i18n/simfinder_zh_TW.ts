@@ -5401,12 +5401,32 @@
         <translation>大於 {n} MiB</translation>
     </message>
     <message>
+        <source>it is neither at its old nor at its new place</source>
+        <translation>原位置和新位置都沒有該檔案</translation>
+    </message>
+    <message>
         <source>it is not JSON</source>
         <translation>不是 JSON</translation>
     </message>
     <message>
         <source>it is not a file</source>
         <translation>不是檔案</translation>
+    </message>
+    <message>
+        <source>it was moved back</source>
+        <translation>已移回原處</translation>
+    </message>
+    <message>
+        <source>it was not restored</source>
+        <translation>未還原</translation>
+    </message>
+    <message>
+        <source>its folder no longer exists</source>
+        <translation>其所在資料夾已不存在</translation>
+    </message>
+    <message>
+        <source>kept as {path}</source>
+        <translation>已另存新檔 {path}</translation>
     </message>
     <message>
         <source>larger than {n:,} MiB</source>
@@ -6219,6 +6239,10 @@
     <message>
         <source>the order of the slides is malformed</source>
         <translation>投影片的順序資訊有誤</translation>
+    </message>
+    <message>
+        <source>the original file is no longer in the quarantine</source>
+        <translation>原來的檔案已不在隔離資料夾中</translation>
     </message>
     <message>
         <source>the page ends in the middle of a tag or comment</source>

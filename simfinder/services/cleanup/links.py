@@ -13,7 +13,7 @@ import stat
 from contextlib import ExitStack
 
 from simfinder.domain.errors import LocationUnknown, OperationProblem
-from simfinder.domain.messages import Code, Message, at_place
+from simfinder.domain.messages import Code, Detail, Message, at_place
 from simfinder.domain.operations import Operation, RefusalReason, State
 from simfinder.files.checked_move import CheckedSource, free_name, hold, is_one, move, problem_of
 from simfinder.files.folders import OpenFolder
@@ -57,7 +57,7 @@ def return_from_link(operation: Operation, file: CheckedSource, home: OpenFolder
     except OSError as error:
         raise _unknown(error, home, hidden) from error
     if odd:
-        detail = f"put back as {odd}"
+        detail = Message(Code.KEPT_AS, path=odd)
         return change_state(operation, State.UNDONE, RefusalReason.CHANGED, detail)
     return change_state(operation, State.UNDONE)
 
@@ -121,7 +121,9 @@ def settle_link(operation: Operation, home: OpenFolder | None, target: OpenFolde
     is_away = holds_file(target, target_name, operation)
     if home is None:
         state = State.DONE if is_away else State.LOST
-        return change_state(operation, state, RefusalReason.INTERRUPTED, "its folder is gone")
+        return change_state(
+            operation, state, RefusalReason.INTERRUPTED, Message(Code.FOLDER_MISSING)
+        )
     hidden, temporary = aside_name(operation), passing_name(operation)
     if not is_away:
         return _settle_at_home(operation, home)
@@ -132,7 +134,7 @@ def settle_link(operation: Operation, home: OpenFolder | None, target: OpenFolde
             return _take_back(operation, home, target)
     twin = (target, target_name)
     odd = [_drop_name(operation, home, extra, twin) for extra in (hidden, temporary)]
-    return _end(operation, State.DONE, odd, "it did not come back")
+    return _end(operation, State.DONE, odd, Message(Code.NOT_RESTORED))
 
 
 def _settle_at_home(operation: Operation, home: OpenFolder) -> Operation:
@@ -150,18 +152,20 @@ def _settle_at_home(operation: Operation, home: OpenFolder) -> Operation:
         ended = _end(operation, State.DONE, odd)
         if ended.refusal is RefusalReason.CHANGED:
             return ended
-        return change_state(operation, State.DONE, RefusalReason.MISSING, "the file is gone")
+        return change_state(
+            operation, State.DONE, RefusalReason.MISSING, Message(Code.ORIGINAL_MISSING)
+        )
     if not is_home:
         return change_state(
             operation,
             State.LOST,
             RefusalReason.INTERRUPTED,
-            "it is neither at its old nor at its new place",
+            Message(Code.AT_NEITHER_PLACE),
         )
     odd = [_drop_name(operation, home, extra, (home, name)) for extra in extras]
     if operation.state is State.UNDOING:
         return _end(operation, State.UNDONE, odd)
-    return _end(operation, State.FAILED, odd, "taken back")
+    return _end(operation, State.FAILED, odd, Message(Code.MOVED_BACK))
 
 
 def _take_back(operation: Operation, home: OpenFolder, target: OpenFolder) -> Operation:
@@ -170,10 +174,10 @@ def _take_back(operation: Operation, home: OpenFolder, target: OpenFolder) -> Op
         _move_back(file, home, operation.source.name)
     twin = (home, operation.source.name)
     odd = [_drop_name(operation, home, passing_name(operation), twin)]
-    return _end(operation, State.FAILED, odd, "taken back")
+    return _end(operation, State.FAILED, odd, Message(Code.MOVED_BACK))
 
 
-def _end(operation: Operation, state: State, odd: list[str], detail: str = "") -> Operation:
+def _end(operation: Operation, state: State, odd: list[str], detail: Detail = "") -> Operation:
     """Return the settled operation; an error before the interruption stays its reason.
 
     ``odd``: places of documents that were found under a temporary name. ``detail``: is left out
@@ -181,7 +185,9 @@ def _end(operation: Operation, state: State, odd: list[str], detail: str = "") -
     """
     places = ", ".join(filter(None, odd))
     if places:
-        return change_state(operation, state, RefusalReason.CHANGED, f"put back as {places}")
+        return change_state(
+            operation, state, RefusalReason.CHANGED, Message(Code.KEPT_AS, path=places)
+        )
     is_goal = state is (State.UNDONE if operation.state is State.UNDOING else State.DONE)
     if is_goal:
         return change_state(operation, state)

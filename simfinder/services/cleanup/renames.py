@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
-
 from simfinder.domain.errors import LocationUnknown, OperationProblem
-from simfinder.domain.messages import at_place
+from simfinder.domain.messages import Code, Message, at_place
 from simfinder.domain.operations import Operation, RefusalReason, State
 from simfinder.files.checked_move import Check, CheckedSource, hold, is_one, move, problem_of
 from simfinder.files.folders import OpenFolder
@@ -113,7 +111,7 @@ def settle_rename(operation: Operation, home: OpenFolder | None) -> Operation:
     if holds_file(home, first, operation):
         state = State.DONE if is_undo else State.FAILED
         why = operation.refusal
-        detail = operation.detail if why else "taken back"
+        detail = operation.detail if why else Message(Code.MOVED_BACK)
         return change_state(operation, state, why or RefusalReason.INTERRUPTED, detail)
     if holds_file(home, second, operation):
         return change_state(operation, State.UNDONE if is_undo else State.DONE)
@@ -121,5 +119,5 @@ def settle_rename(operation: Operation, home: OpenFolder | None) -> Operation:
 
 
 def _lost(operation: Operation) -> Operation:
-    place = os.fspath(operation.source.parent)
-    return change_state(operation, State.LOST, RefusalReason.INTERRUPTED, place)
+    detail = Message(Code.AT_NEITHER_PLACE)
+    return change_state(operation, State.LOST, RefusalReason.INTERRUPTED, detail)
