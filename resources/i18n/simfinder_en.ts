@@ -100,6 +100,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n files were replaced with hard links.</source>
+        <translation>
+            <numerusform>%n file was replaced with a hard link.</numerusform>
+            <numerusform>%n files were replaced with hard links.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n files were restored.</source>
         <translation>
             <numerusform>%n file was restored.</numerusform>
@@ -118,6 +125,13 @@
         <translation>
             <numerusform>%n file will be moved</numerusform>
             <numerusform>%n files will be moved</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files will be replaced with links</source>
+        <translation>
+            <numerusform>%n file will be replaced with a link</numerusform>
+            <numerusform>%n files will be replaced with links</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -146,6 +160,13 @@
         <translation>
             <numerusform>Move %n file to the trash</numerusform>
             <numerusform>Move %n files to the trash</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %n files with hard links</source>
+        <translation>
+            <numerusform>Replace %n file with a hard link</numerusform>
+            <numerusform>Replace %n files with hard links</numerusform>
         </translation>
     </message>
     <message numerus="yes">

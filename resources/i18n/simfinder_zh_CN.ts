@@ -246,6 +246,10 @@
         <translation>查找包含所复制文本的文档</translation>
     </message>
     <message>
+        <source>Give the file another name; it stays in its folder</source>
+        <translation>更改文件名；文件仍在原文件夹中</translation>
+    </message>
+    <message>
         <source>Go to a paragraph or page by its number</source>
         <translation>按编号转到某一段或某一页</translation>
     </message>
@@ -300,6 +304,10 @@
     <message>
         <source>Light text on a dark background</source>
         <translation>深色背景、浅色文字</translation>
+    </message>
+    <message>
+        <source>Make identical copies further names of their kept file, so that they take no space</source>
+        <translation>使相同的副本成为所保留文件的另一个名称，不再占用空间</translation>
     </message>
     <message>
         <source>Mark all files in this folder that have a copy kept elsewhere</source>
@@ -967,6 +975,14 @@
     <message>
         <source>Remove from list</source>
         <translation>从列表中移除</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>重命名…</translation>
+    </message>
+    <message>
+        <source>Replace marked files with hard links…</source>
+        <translation>将已标记的文件替换为硬链接…</translation>
     </message>
     <message>
         <source>Reset threshold</source>
@@ -1658,6 +1674,14 @@
         <translation>受保护或手动选定</translation>
     </message>
     <message>
+        <source>renamed</source>
+        <translation>已重命名</translation>
+    </message>
+    <message>
+        <source>replaced with a hard link</source>
+        <translation>已替换为硬链接</translation>
+    </message>
+    <message>
         <source>restored</source>
         <translation>已还原</translation>
     </message>
@@ -1857,6 +1881,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n files were replaced with hard links.</source>
+        <translation>
+            <numerusform>已将 %n 个文件替换为硬链接。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n files were restored.</source>
         <translation>
             <numerusform>已还原 %n 个文件。</numerusform>
@@ -1872,6 +1902,12 @@
         <source>%n files will be moved</source>
         <translation>
             <numerusform>将移走 %n 个文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files will be replaced with links</source>
+        <translation>
+            <numerusform>将 %n 个文件替换为链接</numerusform>
         </translation>
     </message>
     <message>
@@ -1907,6 +1943,10 @@
     <message>
         <source>Each file is moved to the trash on its own disk. Nothing is permanently deleted, and Undo restores it.</source>
         <translation>每个文件移到其所在磁盘的回收站。不会永久删除任何文件，撤销即可还原。</translation>
+    </message>
+    <message>
+        <source>Each file that is identical to its kept file becomes a second name of it (a hard link), so editing one changes all. The originals move to the folder “{folder}” on the same disk. Undo restores them.</source>
+        <translation>与保留的文件完全相同的文件，将成为后者的另一个名称（硬链接）：编辑其中一个，其他名称下的内容也随之改变。原来的文件移到同一磁盘上的“{folder}”文件夹。撤销即可还原。</translation>
     </message>
     <message>
         <source>File</source>
@@ -1982,6 +2022,20 @@
         <source>Removing copies…</source>
         <translation>正在移除副本…</translation>
     </message>
+    <message numerus="yes">
+        <source>Replace %n files with hard links</source>
+        <translation>
+            <numerusform>将 %n 个文件替换为硬链接</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Replace marked files with hard links</source>
+        <translation>将已标记的文件替换为硬链接</translation>
+    </message>
+    <message>
+        <source>Replacing files with hard links…</source>
+        <translation>正在将文件替换为硬链接…</translation>
+    </message>
     <message>
         <source>Restoring files…</source>
         <translation>正在还原文件…</translation>
@@ -2041,12 +2095,24 @@
         <translation>不移走任何文件</translation>
     </message>
     <message>
+        <source>no files will be replaced</source>
+        <translation>不替换任何文件</translation>
+    </message>
+    <message>
+        <source>skipped: {why}</source>
+        <translation>跳过：{why}</translation>
+    </message>
+    <message>
         <source>will be copied</source>
         <translation>复制</translation>
     </message>
     <message>
         <source>will be moved</source>
         <translation>移走</translation>
+    </message>
+    <message>
+        <source>will be replaced with a link</source>
+        <translation>替换为链接</translation>
     </message>
 </context>
 <context>
@@ -2905,12 +2971,20 @@
         <translation>已移走的文件：{files}（{size}）；涉及组数：{groups}；未改动的文件：{left}；未完成：{failed}。</translation>
     </message>
     <message>
+        <source>Files replaced with hard links: {files} ({size}); groups: {groups}; files not touched: {left}; not done: {failed}.</source>
+        <translation>已替换为硬链接的文件：{files}（{size}）；涉及组数：{groups}；未改动的文件：{left}；未完成：{failed}。</translation>
+    </message>
+    <message>
         <source>Files to be copied: {files} ({size}); groups: {groups}; files not touched: {left}. Nothing has been copied yet; add --apply to carry it out.</source>
         <translation>将复制的文件：{files}（{size}）；涉及组数：{groups}；不改动的文件：{left}。尚未复制任何文件；加上 --apply 才会执行。</translation>
     </message>
     <message>
         <source>Files to be moved: {files} ({size}); groups: {groups}; files not touched: {left}. Nothing has been moved yet; add --apply to carry it out.</source>
         <translation>将移走的文件：{files}（{size}）；涉及组数：{groups}；不改动的文件：{left}。尚未移动任何文件；加上 --apply 才会执行。</translation>
+    </message>
+    <message>
+        <source>Files to be replaced with hard links: {files} ({size}); groups: {groups}; files not touched: {left}. Nothing has been replaced yet; add --apply to carry it out.</source>
+        <translation>将替换为硬链接的文件：{files}（{size}）；涉及组数：{groups}；不改动的文件：{left}。尚未替换任何文件；加上 --apply 才会执行。</translation>
     </message>
     <message>
         <source>Files whose records were recovered from the quarantine's own list: {count}</source>
@@ -4147,8 +4221,8 @@
         <translation>比较方式“words”统计什么；用“fields”时，trigrams 只比较三字符指纹</translation>
     </message>
     <message>
-        <source>where to move files (default: trash); write a new folder as a path: ./NAME</source>
-        <translation>文件移到哪里（默认：trash，即回收站）；新文件夹须写成路径：./名称</translation>
+        <source>where to move files (default: trash); write a new folder as a path: ./NAME; link: to quarantine, and a hard link to the identical kept file replaces each</source>
+        <translation>文件移到何处（默认：trash，回收站）；新文件夹请写成路径：./名称；link：移到隔离文件夹，原位置换成指向内容相同的保留文件的硬链接</translation>
     </message>
     <message>
         <source>which documents to compare with each other</source>
@@ -4161,6 +4235,10 @@
     <message>
         <source>which pairs' texts to show first: those with critical differences (critical), or in the order of the report</source>
         <translation>优先显示哪些文件对的正文：有关键差异的（critical），或按报告中的顺序（report）</translation>
+    </message>
+    <message>
+        <source>will be replaced with a hard link</source>
+        <translation>将替换为硬链接</translation>
     </message>
     <message>
         <source>with --common: count the passages of these documents; repeatable</source>
@@ -4671,6 +4749,14 @@
         <translation>把位分为 {m} 块，使用 {n} 张表，约 {seconds} 秒：{rest}。</translation>
     </message>
     <message>
+        <source>Windows does not allow “{name}” in names</source>
+        <translation>Windows 不允许名称中含有“{name}”</translation>
+    </message>
+    <message>
+        <source>Windows reserves the name “{name}” for a device</source>
+        <translation>“{name}”是 Windows 保留的设备名</translation>
+    </message>
+    <message>
         <source>[Errno {n}] {rest}</source>
         <translation>[错误 {n}] {rest}</translation>
     </message>
@@ -4909,6 +4995,26 @@
     <message>
         <source>a message protected by rights management</source>
         <translation>受权限管理保护的邮件</translation>
+    </message>
+    <message>
+        <source>a name can have at most {n} bytes</source>
+        <translation>名称最多 {n} 字节</translation>
+    </message>
+    <message>
+        <source>a name cannot begin with a space</source>
+        <translation>名称不能以空格开头</translation>
+    </message>
+    <message>
+        <source>a name cannot contain control characters</source>
+        <translation>名称中不能含有控制字符</translation>
+    </message>
+    <message>
+        <source>a name cannot contain “{name}”, which separates folders</source>
+        <translation>名称中不能含有分隔文件夹的“{name}”</translation>
+    </message>
+    <message>
+        <source>a name cannot end with a period or a space</source>
+        <translation>名称不能以句点或空格结尾</translation>
     </message>
     <message>
         <source>a plan can be saved as {endings}, not {name}</source>
@@ -5211,6 +5317,10 @@
         <translation>尾注</translation>
     </message>
     <message>
+        <source>enter a name</source>
+        <translation>请输入名称</translation>
+    </message>
+    <message>
         <source>entities declared inside the document were not expanded</source>
         <translation>文档内部声明的实体没有展开</translation>
     </message>
@@ -5291,12 +5401,32 @@
         <translation>大于 {n} MiB</translation>
     </message>
     <message>
+        <source>it is neither at its old nor at its new place</source>
+        <translation>原位置和新位置都没有该文件</translation>
+    </message>
+    <message>
         <source>it is not JSON</source>
         <translation>不是 JSON</translation>
     </message>
     <message>
         <source>it is not a file</source>
         <translation>不是文件</translation>
+    </message>
+    <message>
+        <source>it was moved back</source>
+        <translation>已移回原处</translation>
+    </message>
+    <message>
+        <source>it was not restored</source>
+        <translation>未还原</translation>
+    </message>
+    <message>
+        <source>its folder no longer exists</source>
+        <translation>其所在文件夹已不存在</translation>
+    </message>
+    <message>
+        <source>kept as {path}</source>
+        <translation>已另存为 {path}</translation>
     </message>
     <message>
         <source>larger than {n:,} MiB</source>
@@ -6109,6 +6239,10 @@
     <message>
         <source>the order of the slides is malformed</source>
         <translation>幻灯片的顺序信息有误</translation>
+    </message>
+    <message>
+        <source>the original file is no longer in the quarantine</source>
+        <translation>原来的文件已不在隔离文件夹中</translation>
     </message>
     <message>
         <source>the page ends in the middle of a tag or comment</source>
@@ -10398,6 +10532,80 @@ excluded by {pattern}</source>
     </message>
 </context>
 <context>
+    <name>RenameControl</name>
+    <message>
+        <source>Another file in this folder already has this name.</source>
+        <translation>此文件夹中已有同名文件。</translation>
+    </message>
+    <message>
+        <source>Renamed to “{name}”.</source>
+        <translation>已重命名为“{name}”。</translation>
+    </message>
+    <message>
+        <source>The file cannot be renamed: it {why}.</source>
+        <translation>无法重命名该文件：{why}。</translation>
+    </message>
+    <message>
+        <source>The old name “{name}” was not restored: {why}.</source>
+        <translation>未能恢复原名“{name}”：{why}。</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>rename “{name}”</source>
+        <translation>重命名“{name}”</translation>
+    </message>
+    <message>
+        <source>“{name}” cannot be renamed: it {why}.</source>
+        <translation>无法重命名“{name}”：{why}。</translation>
+    </message>
+    <message>
+        <source>“{name}” has its old name again.</source>
+        <translation>已恢复原名“{name}”。</translation>
+    </message>
+</context>
+<context>
+    <name>RenameDialog</name>
+    <message>
+        <source>.</source>
+        <translation>。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>New name</source>
+        <translation>新名称</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Rename file</source>
+        <translation>重命名文件</translation>
+    </message>
+    <message>
+        <source>Renaming…</source>
+        <translation>正在重命名…</translation>
+    </message>
+    <message>
+        <source>The file name extension changes from “{old}” to “{new}”.</source>
+        <translation>扩展名将从“{old}”改为“{new}”。</translation>
+    </message>
+    <message>
+        <source>The file name extension “{new}” is added.</source>
+        <translation>将加上扩展名“{new}”。</translation>
+    </message>
+    <message>
+        <source>The file name extension “{old}” is removed.</source>
+        <translation>将去掉扩展名“{old}”。</translation>
+    </message>
+</context>
+<context>
     <name>Report</name>
     <message numerus="yes">
         <source>%n bit(s)</source>
@@ -13643,6 +13851,14 @@ Click to copy</source>
         <translation>移到回收站</translation>
     </message>
     <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Replace with hard links</source>
+        <translation>替换为硬链接</translation>
+    </message>
+    <message>
         <source>across folders</source>
         <translation>不同文件夹之间</translation>
     </message>
@@ -13813,6 +14029,10 @@ Click to copy</source>
         <translation>与保留的文件是同一个文件</translation>
     </message>
     <message>
+        <source>its disk does not allow a hard link</source>
+        <translation>所在磁盘不允许建立硬链接</translation>
+    </message>
+    <message>
         <source>its disk has no trash; use the quarantine instead</source>
         <translation>所在磁盘没有回收站；请改用隔离文件夹</translation>
     </message>
@@ -13911,6 +14131,10 @@ Click to copy</source>
     <message>
         <source>not checked for critical differences</source>
         <translation>未检查关键差异</translation>
+    </message>
+    <message>
+        <source>not identical to a kept file</source>
+        <translation>与保留的文件不完全相同</translation>
     </message>
     <message>
         <source>not similar enough to the kept file</source>
@@ -14047,6 +14271,10 @@ Click to copy</source>
     <message>
         <source>the kept file has changed</source>
         <translation>保留的文件已更改</translation>
+    </message>
+    <message>
+        <source>the kept file is on another disk</source>
+        <translation>保留的文件在另一个磁盘上</translation>
     </message>
     <message>
         <source>the kept file no longer exists</source>

@@ -246,6 +246,10 @@
         <translation>尋找包含所複製文字的文件</translation>
     </message>
     <message>
+        <source>Give the file another name; it stays in its folder</source>
+        <translation>更改檔名；檔案仍在原資料夾中</translation>
+    </message>
+    <message>
         <source>Go to a paragraph or page by its number</source>
         <translation>按編號轉到某一段或某一頁</translation>
     </message>
@@ -300,6 +304,10 @@
     <message>
         <source>Light text on a dark background</source>
         <translation>深色背景、淺色文字</translation>
+    </message>
+    <message>
+        <source>Make identical copies further names of their kept file, so that they take no space</source>
+        <translation>使相同的副本成為所保留檔案的另一個名稱，不再佔用空間</translation>
     </message>
     <message>
         <source>Mark all files in this folder that have a copy kept elsewhere</source>
@@ -967,6 +975,14 @@
     <message>
         <source>Remove from list</source>
         <translation>從清單中移除</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>重新命名…</translation>
+    </message>
+    <message>
+        <source>Replace marked files with hard links…</source>
+        <translation>將已標記的檔案替換為硬連結…</translation>
     </message>
     <message>
         <source>Reset threshold</source>
@@ -1658,6 +1674,14 @@
         <translation>受保護或手動選定</translation>
     </message>
     <message>
+        <source>renamed</source>
+        <translation>已重新命名</translation>
+    </message>
+    <message>
+        <source>replaced with a hard link</source>
+        <translation>已替換為硬連結</translation>
+    </message>
+    <message>
         <source>restored</source>
         <translation>已還原</translation>
     </message>
@@ -1857,6 +1881,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n files were replaced with hard links.</source>
+        <translation>
+            <numerusform>已將 %n 個檔案替換為硬連結。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n files were restored.</source>
         <translation>
             <numerusform>已還原 %n 個檔案。</numerusform>
@@ -1872,6 +1902,12 @@
         <source>%n files will be moved</source>
         <translation>
             <numerusform>將移走 %n 個檔案</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files will be replaced with links</source>
+        <translation>
+            <numerusform>將 %n 個檔案替換為連結</numerusform>
         </translation>
     </message>
     <message>
@@ -1907,6 +1943,10 @@
     <message>
         <source>Each file is moved to the trash on its own disk. Nothing is permanently deleted, and Undo restores it.</source>
         <translation>每個檔案移到其所在磁碟的資源回收筒。不會永久刪除任何檔案，復原即可還原。</translation>
+    </message>
+    <message>
+        <source>Each file that is identical to its kept file becomes a second name of it (a hard link), so editing one changes all. The originals move to the folder “{folder}” on the same disk. Undo restores them.</source>
+        <translation>與保留的檔案完全相同的檔案，將成為後者的另一個名稱（硬連結）：編輯其中一個，其他名稱下的內容也隨之改變。原來的檔案移到同一磁碟上的「{folder}」資料夾。復原即可還原。</translation>
     </message>
     <message>
         <source>File</source>
@@ -1982,6 +2022,20 @@
         <source>Removing copies…</source>
         <translation>正在移除副本…</translation>
     </message>
+    <message numerus="yes">
+        <source>Replace %n files with hard links</source>
+        <translation>
+            <numerusform>將 %n 個檔案替換為硬連結</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Replace marked files with hard links</source>
+        <translation>將已標記的檔案替換為硬連結</translation>
+    </message>
+    <message>
+        <source>Replacing files with hard links…</source>
+        <translation>正在將檔案替換為硬連結…</translation>
+    </message>
     <message>
         <source>Restoring files…</source>
         <translation>正在還原檔案…</translation>
@@ -2041,12 +2095,24 @@
         <translation>不移走任何檔案</translation>
     </message>
     <message>
+        <source>no files will be replaced</source>
+        <translation>不替換任何檔案</translation>
+    </message>
+    <message>
+        <source>skipped: {why}</source>
+        <translation>跳過：{why}</translation>
+    </message>
+    <message>
         <source>will be copied</source>
         <translation>複製</translation>
     </message>
     <message>
         <source>will be moved</source>
         <translation>移走</translation>
+    </message>
+    <message>
+        <source>will be replaced with a link</source>
+        <translation>替換為連結</translation>
     </message>
 </context>
 <context>
@@ -2905,12 +2971,20 @@
         <translation>已移走的檔案：{files}（{size}）；涉及組數：{groups}；未改動的檔案：{left}；未完成：{failed}。</translation>
     </message>
     <message>
+        <source>Files replaced with hard links: {files} ({size}); groups: {groups}; files not touched: {left}; not done: {failed}.</source>
+        <translation>已替換為硬連結的檔案：{files}（{size}）；涉及組數：{groups}；未改動的檔案：{left}；未完成：{failed}。</translation>
+    </message>
+    <message>
         <source>Files to be copied: {files} ({size}); groups: {groups}; files not touched: {left}. Nothing has been copied yet; add --apply to carry it out.</source>
         <translation>將複製的檔案：{files}（{size}）；涉及組數：{groups}；不改動的檔案：{left}。尚未複製任何檔案；加上 --apply 才會執行。</translation>
     </message>
     <message>
         <source>Files to be moved: {files} ({size}); groups: {groups}; files not touched: {left}. Nothing has been moved yet; add --apply to carry it out.</source>
         <translation>將移走的檔案：{files}（{size}）；涉及組數：{groups}；不改動的檔案：{left}。尚未移動任何檔案；加上 --apply 才會執行。</translation>
+    </message>
+    <message>
+        <source>Files to be replaced with hard links: {files} ({size}); groups: {groups}; files not touched: {left}. Nothing has been replaced yet; add --apply to carry it out.</source>
+        <translation>將替換為硬連結的檔案：{files}（{size}）；涉及組數：{groups}；不改動的檔案：{left}。尚未替換任何檔案；加上 --apply 才會執行。</translation>
     </message>
     <message>
         <source>Files whose records were recovered from the quarantine's own list: {count}</source>
@@ -4147,8 +4221,8 @@
         <translation>比較方式「words」統計什麼；用「fields」時，trigrams 只比較三字元指紋</translation>
     </message>
     <message>
-        <source>where to move files (default: trash); write a new folder as a path: ./NAME</source>
-        <translation>檔案移到哪裡（預設：trash，即資源回收筒）；新資料夾須寫成路徑：./名稱</translation>
+        <source>where to move files (default: trash); write a new folder as a path: ./NAME; link: to quarantine, and a hard link to the identical kept file replaces each</source>
+        <translation>檔案移到何處（預設：trash，資源回收筒）；新資料夾請寫成路徑：./名稱；link：移到隔離資料夾，原位置換成指向內容相同的保留檔案的硬連結</translation>
     </message>
     <message>
         <source>which documents to compare with each other</source>
@@ -4161,6 +4235,10 @@
     <message>
         <source>which pairs' texts to show first: those with critical differences (critical), or in the order of the report</source>
         <translation>優先顯示哪些檔案對的正文：有關鍵差異的（critical），或按報告中的順序（report）</translation>
+    </message>
+    <message>
+        <source>will be replaced with a hard link</source>
+        <translation>將替換為硬連結</translation>
     </message>
     <message>
         <source>with --common: count the passages of these documents; repeatable</source>
@@ -4671,6 +4749,14 @@
         <translation>把位分為 {m} 塊，使用 {n} 張表，約 {seconds} 秒：{rest}。</translation>
     </message>
     <message>
+        <source>Windows does not allow “{name}” in names</source>
+        <translation>Windows 不允許名稱中含有「{name}」</translation>
+    </message>
+    <message>
+        <source>Windows reserves the name “{name}” for a device</source>
+        <translation>「{name}」是 Windows 保留的裝置名</translation>
+    </message>
+    <message>
         <source>[Errno {n}] {rest}</source>
         <translation>[錯誤 {n}] {rest}</translation>
     </message>
@@ -4909,6 +4995,26 @@
     <message>
         <source>a message protected by rights management</source>
         <translation>受權限管理保護的郵件</translation>
+    </message>
+    <message>
+        <source>a name can have at most {n} bytes</source>
+        <translation>名稱最多 {n} 位元組</translation>
+    </message>
+    <message>
+        <source>a name cannot begin with a space</source>
+        <translation>名稱不能以空格開頭</translation>
+    </message>
+    <message>
+        <source>a name cannot contain control characters</source>
+        <translation>名稱中不能含有控制字元</translation>
+    </message>
+    <message>
+        <source>a name cannot contain “{name}”, which separates folders</source>
+        <translation>名稱中不能含有分隔資料夾的「{name}」</translation>
+    </message>
+    <message>
+        <source>a name cannot end with a period or a space</source>
+        <translation>名稱不能以句點或空格結尾</translation>
     </message>
     <message>
         <source>a plan can be saved as {endings}, not {name}</source>
@@ -5211,6 +5317,10 @@
         <translation>尾註</translation>
     </message>
     <message>
+        <source>enter a name</source>
+        <translation>請輸入名稱</translation>
+    </message>
+    <message>
         <source>entities declared inside the document were not expanded</source>
         <translation>文件內部宣告的實體沒有展開</translation>
     </message>
@@ -5291,12 +5401,32 @@
         <translation>大於 {n} MiB</translation>
     </message>
     <message>
+        <source>it is neither at its old nor at its new place</source>
+        <translation>原位置和新位置都沒有該檔案</translation>
+    </message>
+    <message>
         <source>it is not JSON</source>
         <translation>不是 JSON</translation>
     </message>
     <message>
         <source>it is not a file</source>
         <translation>不是檔案</translation>
+    </message>
+    <message>
+        <source>it was moved back</source>
+        <translation>已移回原處</translation>
+    </message>
+    <message>
+        <source>it was not restored</source>
+        <translation>未還原</translation>
+    </message>
+    <message>
+        <source>its folder no longer exists</source>
+        <translation>其所在資料夾已不存在</translation>
+    </message>
+    <message>
+        <source>kept as {path}</source>
+        <translation>已另存新檔 {path}</translation>
     </message>
     <message>
         <source>larger than {n:,} MiB</source>
@@ -6109,6 +6239,10 @@
     <message>
         <source>the order of the slides is malformed</source>
         <translation>投影片的順序資訊有誤</translation>
+    </message>
+    <message>
+        <source>the original file is no longer in the quarantine</source>
+        <translation>原來的檔案已不在隔離資料夾中</translation>
     </message>
     <message>
         <source>the page ends in the middle of a tag or comment</source>
@@ -10398,6 +10532,80 @@ excluded by {pattern}</source>
     </message>
 </context>
 <context>
+    <name>RenameControl</name>
+    <message>
+        <source>Another file in this folder already has this name.</source>
+        <translation>此資料夾中已有同名檔案。</translation>
+    </message>
+    <message>
+        <source>Renamed to “{name}”.</source>
+        <translation>已重新命名為「{name}」。</translation>
+    </message>
+    <message>
+        <source>The file cannot be renamed: it {why}.</source>
+        <translation>無法重新命名該檔案：{why}。</translation>
+    </message>
+    <message>
+        <source>The old name “{name}” was not restored: {why}.</source>
+        <translation>未能恢復原名「{name}」：{why}。</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
+    </message>
+    <message>
+        <source>rename “{name}”</source>
+        <translation>重新命名「{name}」</translation>
+    </message>
+    <message>
+        <source>“{name}” cannot be renamed: it {why}.</source>
+        <translation>無法重新命名「{name}」：{why}。</translation>
+    </message>
+    <message>
+        <source>“{name}” has its old name again.</source>
+        <translation>已恢復原名「{name}」。</translation>
+    </message>
+</context>
+<context>
+    <name>RenameDialog</name>
+    <message>
+        <source>.</source>
+        <translation>。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>New name</source>
+        <translation>新名稱</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重新命名</translation>
+    </message>
+    <message>
+        <source>Rename file</source>
+        <translation>重新命名檔案</translation>
+    </message>
+    <message>
+        <source>Renaming…</source>
+        <translation>正在重新命名…</translation>
+    </message>
+    <message>
+        <source>The file name extension changes from “{old}” to “{new}”.</source>
+        <translation>副檔名將從「{old}」改為「{new}」。</translation>
+    </message>
+    <message>
+        <source>The file name extension “{new}” is added.</source>
+        <translation>將加上副檔名「{new}」。</translation>
+    </message>
+    <message>
+        <source>The file name extension “{old}” is removed.</source>
+        <translation>將去掉副檔名「{old}」。</translation>
+    </message>
+</context>
+<context>
     <name>Report</name>
     <message numerus="yes">
         <source>%n bit(s)</source>
@@ -13643,6 +13851,14 @@ Click to copy</source>
         <translation>移到資源回收筒</translation>
     </message>
     <message>
+        <source>Rename</source>
+        <translation>重新命名</translation>
+    </message>
+    <message>
+        <source>Replace with hard links</source>
+        <translation>替換為硬連結</translation>
+    </message>
+    <message>
         <source>across folders</source>
         <translation>不同資料夾之間</translation>
     </message>
@@ -13813,6 +14029,10 @@ Click to copy</source>
         <translation>與保留的檔案是同一個檔案</translation>
     </message>
     <message>
+        <source>its disk does not allow a hard link</source>
+        <translation>所在磁碟不允許建立硬連結</translation>
+    </message>
+    <message>
         <source>its disk has no trash; use the quarantine instead</source>
         <translation>所在磁碟沒有資源回收筒；請改用隔離資料夾</translation>
     </message>
@@ -13911,6 +14131,10 @@ Click to copy</source>
     <message>
         <source>not checked for critical differences</source>
         <translation>未檢查關鍵差異</translation>
+    </message>
+    <message>
+        <source>not identical to a kept file</source>
+        <translation>與保留的檔案不完全相同</translation>
     </message>
     <message>
         <source>not similar enough to the kept file</source>
@@ -14047,6 +14271,10 @@ Click to copy</source>
     <message>
         <source>the kept file has changed</source>
         <translation>保留的檔案已更改</translation>
+    </message>
+    <message>
+        <source>the kept file is on another disk</source>
+        <translation>保留的檔案在另一個磁碟上</translation>
     </message>
     <message>
         <source>the kept file no longer exists</source>

@@ -346,10 +346,13 @@ def _clean(parser: Parser) -> None:
     parser.add_argument(
         "--to",
         default="trash",
-        metavar="trash|quarantine|" + translate("Console", "FOLDER"),
+        metavar="trash|quarantine|link|" + translate("Console", "FOLDER"),
         help=translate(
             "Console",
-            "where to move files (default: trash); write a new folder as a path: ./NAME",
+            (
+                "where to move files (default: trash); write a new folder as a path: ./NAME; "
+                "link: to quarantine, and a hard link to the identical kept file replaces each"
+            ),
         ),
     )
     text = translate("Console", "carry it out; without this, only show what would be done")

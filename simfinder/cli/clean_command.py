@@ -52,6 +52,25 @@ _COPY_SUMMARY = translate_noop(
         "not done: {failed}."
     ),
 )
+_LINK_PLAN_SUMMARY = translate_noop(
+    "Console",
+    (
+        "Files to be replaced with hard links: {files} ({size}); groups: {groups}; files not "
+        "touched: {left}. Nothing has been replaced yet; add --apply to carry it out."
+    ),
+)
+_LINK_SUMMARY = translate_noop(
+    "Console",
+    (
+        "Files replaced with hard links: {files} ({size}); groups: {groups}; files not touched: "
+        "{left}; not done: {failed}."
+    ),
+)
+_SUMMARIES = {
+    Action.COPY: (_COPY_PLAN_SUMMARY, _COPY_SUMMARY),
+    Action.LINK: (_LINK_PLAN_SUMMARY, _LINK_SUMMARY),
+}
+"""The sums of a plan, and of its results."""
 _UNDO = translate_noop("Console", "Run simfinder undo to restore them.")
 _UNDO_COPY = translate_noop("Console", "Run simfinder undo to remove the copies.")
 
@@ -71,6 +90,8 @@ def plan_lines(files: Sequence[PlannedFile], work: Work | None, action: Action) 
             print(translate("Console", "Group {number}").format(number=number(group)))
         why = because(file)
         outcome_text = word_of(file.verdict)
+        if action is Action.LINK and file.verdict is PlanVerdict.REMOVE:
+            outcome_text = translate("Console", "will be replaced with a hard link")
         if file.verdict is PlanVerdict.REMOVE and file.place in operations:
             outcome_text = outcome(operations[file.place])
         text = (
@@ -81,16 +102,16 @@ def plan_lines(files: Sequence[PlannedFile], work: Work | None, action: Action) 
         print(f"  {visible(file.place)}\n      {text}")
     goes = [file for file in files if file.verdict is PlanVerdict.REMOVE]
     skipped_count = sum(file.verdict is PlanVerdict.SKIPPED for file in files)
-    copies = action is Action.COPY
+    plan_summary, summary = _SUMMARIES.get(action, (_PLAN_SUMMARY, _CLEAN_SUMMARY))
     if work is not None:
         # A file that was copied to its target but not removed has not moved.
         removed_places = {
             str(o.source) for o in work.operations if o.state is State.DONE and o.refusal is None
         }
         goes = [file for file in goes if file.place in removed_places]
-        text = translate("Console", _COPY_SUMMARY if copies else _CLEAN_SUMMARY)
+        text = translate("Console", summary)
     else:
-        text = translate("Console", _COPY_PLAN_SUMMARY if copies else _PLAN_SUMMARY)
+        text = translate("Console", plan_summary)
     line = text.format(
         files=number(len(goes)),
         size=size_text(sum(file.size for file in goes)),
@@ -99,7 +120,7 @@ def plan_lines(files: Sequence[PlannedFile], work: Work | None, action: Action) 
         failed=number(len(work.failures) if work else 0),
     )
     if work is not None and goes:
-        undo = translate("Console", _UNDO_COPY if copies else _UNDO)
+        undo = translate("Console", _UNDO_COPY if action is Action.COPY else _UNDO)
         line = translate("Console", "{result} {hint}").format(result=line, hint=undo)
     print(line)
 
@@ -276,7 +297,7 @@ def _dump(answer: dict[str, Any]) -> None:
     print()
 
 
-_WORDS = (Action.TRASH.value, Action.QUARANTINE.value)
+_WORDS = (Action.TRASH.value, Action.QUARANTINE.value, Action.LINK.value)
 
 
 def run(choice: argparse.Namespace) -> int:
@@ -310,7 +331,7 @@ def clean(choice: argparse.Namespace) -> int:
         _refuse_to_replace(
             choice.plan, choice.report, (d.path for d in saved_report.report.documents)
         )
-    removals = saved_report.clean_plan().removals
+    removals = saved_report.clean_plan(action).removals
     files = saved_report.files(removals)
     work: Work | None = None
     if choice.apply:

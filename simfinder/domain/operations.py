@@ -1,7 +1,7 @@
 """Operations on files, as the journal records them.
 
 No operation deletes a file: it moves it to a trash, a quarantine or another folder, from where it
-can be restored, or copies it.
+can be restored, copies it, or gives it another name.
 """
 
 from __future__ import annotations
@@ -22,6 +22,16 @@ class Action(StrEnum):
     """A folder on the same disk with a list of the old places."""
     MOVE = "move"
     COPY = "copy"
+    LINK = "link"
+    """The file goes to a quarantine; its name becomes a hard link to the kept file."""
+
+    RENAME = "rename"
+    """The file gets another name in its folder."""
+
+    @property
+    def uses_quarantine(self) -> bool:
+        """Whether files go to a quarantine."""
+        return self in (Action.QUARANTINE, Action.LINK)
 
 
 class State(StrEnum):
@@ -61,6 +71,12 @@ class RefusalReason(StrEnum):
     """The file that should remain is to be removed too."""
     KEEPER_INSIDE = "keeper-inside"
     """The document that should remain is only a part of another file, such as an attachment."""
+    NOT_IDENTICAL = "not-identical"
+    """No file of its group that stays has the same bytes, so no link can replace it."""
+    OTHER_DISK = "other-disk"
+    """The file that stays is on another disk, so no link to it is possible."""
+    NO_LINKS = "no-links"
+    """Its disk has no hard links, or does not permit this one."""
     SAME_DATA = "same-data"
     """It and the file that remains are two names of one file: nothing would be freed."""
     PROTECTED = "protected"
@@ -90,7 +106,7 @@ class OperationRequest:
     root: Path
     """The folder it was found below: nothing between the two may be a link."""
     keeper: Path | None = None
-    """The file that remains; None only for a copy."""
+    """The file that remains; None only for a copy or another name."""
     keeper_identity: Identity | None = None
     keeper_content: str = ""
     keeper_root: Path | None = None

@@ -126,7 +126,7 @@ def refuse_same_folder(
         status_one, status_other = one.status(), other.status()
     except OSError as error:
         raise problem_of(error, folder=True) from error
-    if _is_one(status_one, status_other):
+    if is_one(status_one, status_other):
         raise OperationProblem(refusal, Message(Code.SAME_FOLDER, path=one.path, name=other.path))
 
 
@@ -209,12 +209,12 @@ class CheckedSource:
             )
             raise OperationProblem(refusal, at_place(place, problem.detail)) from problem
         moved_with_it = first_status.st_ctime_ns != status.st_ctime_ns == removed_status.st_ctime_ns
-        if _is_one(status, removed_status) or moved_with_it:
+        if is_one(status, removed_status) or moved_with_it:
             raise OperationProblem(RefusalReason.SAME_DATA, os.fspath(place))
         return status
 
 
-def _is_one(one: os.stat_result, other: os.stat_result) -> bool:
+def is_one(one: os.stat_result, other: os.stat_result) -> bool:
     """Whether two states are of one file or folder, as far as the system numbers them."""
     return bool(one.st_ino) and (one.st_dev, one.st_ino) == (other.st_dev, other.st_ino)
 
@@ -329,7 +329,7 @@ def copy(
         _reread(target, temporary_name, content, check)
         target.move_entry(temporary_name, target, name)
         current_name = name
-        if not _is_one(target.status(name), copy_status):
+        if not is_one(target.status(name), copy_status):
             raise OperationProblem(RefusalReason.CHANGED, Message(Code.COPY_EXCHANGED_AT_LAST))
         target.sync(sure=True)
     except OSError as error:
@@ -363,7 +363,7 @@ def remove_duplicate(
         LocationUnknown: It is not certain whether it is in its place.
     """
     folder, name = file.folder, file.name
-    if _is_one(file.status, keeper.status):
+    if is_one(file.status, keeper.status):
         raise OperationProblem(
             RefusalReason.SAME_DATA,
             Message(Code.SAME_FILE, path=folder.path / name, name=keeper.folder.path / keeper.name),
@@ -373,7 +373,7 @@ def remove_duplicate(
     _give(folder, name, folder, temporary_name)
     try:
         aside_status, moved_status = folder.status(temporary_name), os.fstat(file.descriptor)
-        if not (_is_one(aside_status, moved_status) and _is_unchanged(moved_status, file.status)):
+        if not (is_one(aside_status, moved_status) and _is_unchanged(moved_status, file.status)):
             raise OperationProblem(RefusalReason.CHANGED, Message(Code.EXCHANGED_AT_LAST))
         check_arrival(moved_status)
         keeper_status = keeper.confirm_keeper(moved_status)
@@ -456,7 +456,7 @@ def _drop_copy(
         target.move_entry(name, target, temporary_name)
         try:
             aside_status = target.status(temporary_name)
-            if copy_status is None or not _is_one(aside_status, copy_status):
+            if copy_status is None or not is_one(aside_status, copy_status):
                 raise OperationProblem(RefusalReason.CHANGED, Message(Code.OF_OTHER_PROGRAM))
             file.confirm_keeper(aside_status)
         except (OSError, OperationProblem):

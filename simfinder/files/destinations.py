@@ -58,8 +58,9 @@ def open_destination(
     device = operation.identity.device
     if operation.action is Action.TRASH:
         return open_trash(operation.source.parent, device)
-    if operation.action is Action.QUARANTINE:
-        return quarantine_for(operation.root, device, batch)
+    if operation.action.uses_quarantine:
+        is_linked = operation.action is Action.LINK
+        return quarantine_for(operation.root, device, batch, is_linked=is_linked)
     if folder is None:
         raise ValueError(f"{operation.action.value} needs a folder")
     return _open_chosen_folder(folder, below)
@@ -69,7 +70,7 @@ def reopen_destination(action: Action, target: Path) -> Destination:
     """Open the place that a file went to; OSError where it is not there any more."""
     if action is Action.TRASH:
         return reopen_trash(target)
-    if action is Action.QUARANTINE:
+    if action.uses_quarantine:
         return QuarantineFolder(OpenFolder.open(target.parent))
     if not target.parent.is_dir():
         raise FileNotFoundError(f"no folder: {target.parent}")

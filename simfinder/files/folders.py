@@ -474,6 +474,20 @@ class OpenFolder:
             if not has_moved:
                 raise
 
+    def link(self, name: str, other: OpenFolder, new_name: str) -> None:
+        """Give a file of this folder a second name in another one of the same disk.
+
+        Raises:
+            FileExistsError: The name is taken; nothing was changed.
+            OSError: EXDEV for another disk, or another error. A network disk may have done it.
+        """
+        place, folder = self._place(name)
+        new_place, new_folder = other._place(new_name)
+        if folder is None or new_folder is None:
+            os.link(place, new_place)
+            return
+        os.link(place, new_place, src_dir_fd=folder, dst_dir_fd=new_folder, follow_symlinks=False)
+
     def replace(self, name: str, old: str) -> None:
         """Replace an entry by another one, in one step."""
         place, folder = self._place(name)

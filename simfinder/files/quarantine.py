@@ -41,12 +41,15 @@ _LOCK_SECONDS = 10.0
 class QuarantineFolder(Destination):
     """An open quarantine."""
 
-    def __init__(self, folder: OpenFolder, batch: BatchKey | None = None) -> None:
+    def __init__(
+        self, folder: OpenFolder, batch: BatchKey | None = None, *, is_linked: bool = False
+    ) -> None:
         """Use a folder; it is closed together with this.
 
         Args:
             folder: The quarantine.
             batch: The batch that moves files there; None if no files are moved.
+            is_linked: Whether hard links replace the files that are moved there.
 
         Raises:
             OSError: Another process is rewriting its list and does not finish.
@@ -54,7 +57,7 @@ class QuarantineFolder(Destination):
         with ExitStack() as resources:
             resources.enter_context(folder)
             _lock_for_readers(folder)
-            self._batch = batch
+            self._batch, self._is_linked = batch, is_linked
             super().__init__(folder, resources.pop_all())
 
     def is_free(self, name: str) -> bool:
@@ -65,7 +68,8 @@ class QuarantineFolder(Destination):
         """Write the old place of a file, before it is moved."""
         batch = self._batch
         key = {} if batch is None else {"batch": batch.number, "begun_ns": batch.made_ns}
-        self._append({"name": name, "from": os.fspath(source), "sha256": content, **key})
+        link = {"linked": True} if self._is_linked else {}
+        self._append({"name": name, "from": os.fspath(source), "sha256": content, **key, **link})
 
     def withdraw(self, name: str, source: Path) -> None:
         """Write that a file is not here, or no longer."""
@@ -96,6 +100,8 @@ class QuarantinedFile:
     """Time of the move, in nanoseconds since the epoch, to a second."""
     batch: BatchKey | None = None
     """The clean-up that took it there; None in lines of old versions."""
+    is_linked: bool = False
+    """Whether a hard link to another file has its old place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +114,7 @@ class _Line:
     """Empty for a file that is not there, or no longer."""
     at_ns: int
     batch: BatchKey | None
+    is_linked: bool
 
     @property
     def key(self) -> tuple[str, Path]:
@@ -130,7 +137,9 @@ def list_files(folder: Path) -> list[QuarantinedFile]:
                     present[line.key] = line
     latest = {line.name: line for line in present.values()}
     return [
-        QuarantinedFile(folder / line.name, line.source, line.content, line.at_ns, line.batch)
+        QuarantinedFile(
+            folder / line.name, line.source, line.content, line.at_ns, line.batch, line.is_linked
+        )
         for line in present.values()
         if latest[line.name] is line
     ]
@@ -156,7 +165,7 @@ def _parse_line(data: bytes) -> _Line | None:
     plain = isinstance(name, str) and Path(name).name == name and name not in (MANIFEST, _PART)
     if not (sound and plain and source.is_absolute()):
         return None
-    return _Line(name, source, content, at_ns, batch)
+    return _Line(name, source, content, at_ns, batch, record.get("linked") is True)
 
 
 def compact_list(folder: Path) -> None:
@@ -245,13 +254,16 @@ def _lock_for_readers(folder: OpenFolder) -> None:
             return
 
 
-def quarantine_for(root: Path, device: int, batch: BatchKey | None = None) -> QuarantineFolder:
+def quarantine_for(
+    root: Path, device: int, batch: BatchKey | None = None, *, is_linked: bool = False
+) -> QuarantineFolder:
     """Open the quarantine on the disk of a folder: at its top, or else in the folder itself.
 
     Args:
         root: The folder.
         device: Its disk.
         batch: The batch that moves files there.
+        is_linked: Whether hard links replace the files.
 
     Raises:
         OSError: It can be created at neither place.
@@ -266,7 +278,7 @@ def quarantine_for(root: Path, device: int, batch: BatchKey | None = None) -> Qu
             continue
         status = quarantine.status()
         if status.st_dev == device and _is_ours(status):
-            return QuarantineFolder(quarantine, batch)
+            return QuarantineFolder(quarantine, batch, is_linked=is_linked)
         quarantine.close()
     raise last_error or FileNotFoundError(f"no place for a quarantine near {root}")
 

@@ -266,6 +266,9 @@ ACTIONS: tuple[ActionSpec, ...] = (
         keys="Ctrl+Shift+Return",
         row_text="Show the table in its folder",
     ),
+    ActionSpec("rename", "Rename…", "Give the file another name; it stays in its folder").runs(
+        "rename.start", "edit", needs.no_scan, *_FILE_ROW, keys="F2"
+    ),
     ActionSpec("copy_path", "Copy path", "Copy the file's location as text").runs(
         "row_files.copy_current", "edit", needs.entry, icon="copy", keys="Ctrl+Shift+C"
     ),
@@ -347,7 +350,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
         local=True,
     ),
     ActionSpec("review_note", "Group note…", "Add a note about this group").runs(
-        "review.edit_note", "review", needs.row, icon="info", keys="F2", separator=True
+        "review.edit_note", "review", needs.row, icon="info", keys="Shift+F2", separator=True
     ),
     ActionSpec(
         "mark_identical",
@@ -394,6 +397,11 @@ ACTIONS: tuple[ActionSpec, ...] = (
             "delete them later"
         ),
     ).runs("clean.start", "clean", *_FILE_WORK, icon="lock", value="quarantine"),
+    ActionSpec(
+        "hard_links",
+        "Replace marked files with hard links…",
+        "Make identical copies further names of their kept file, so that they take no space",
+    ).runs("clean.start", "clean", *_FILE_WORK, icon="link", value="link"),
     ActionSpec("history", "History and restore…", "View moved files and restore them").runs(
         "history.open", "clean", icon="history", keys="Ctrl+H", separator=True
     ),

@@ -43,6 +43,8 @@ def state_word(operation: Operation) -> str:
             Action.QUARANTINE: translate("Clean", "in quarantine"),
             Action.MOVE: translate("Clean", "moved"),
             Action.COPY: translate("Clean", "copied"),
+            Action.LINK: translate("Clean", "replaced with a hard link"),
+            Action.RENAME: translate("Clean", "renamed"),
         }[operation.action]
     if operation.state is State.UNDONE and operation.action is Action.COPY:
         return translate("Clean", "copy removed")

@@ -126,6 +126,9 @@ _WORDS: dict[type[Enum], Mapping[Enum, str]] = {
         RefusalReason.KEEPER_CHANGED: "the kept file has changed",
         RefusalReason.KEEPER_LEAVES: "no file in its group would be kept",
         RefusalReason.KEEPER_INSIDE: "only a file inside another file would be kept",
+        RefusalReason.NOT_IDENTICAL: "not identical to a kept file",
+        RefusalReason.OTHER_DISK: "the kept file is on another disk",
+        RefusalReason.NO_LINKS: "its disk does not allow a hard link",
         RefusalReason.SAME_DATA: "is the same file as the kept one",
         RefusalReason.PROTECTED: "is protected",
         RefusalReason.INSIDE: "is inside another file",
@@ -143,6 +146,8 @@ _WORDS: dict[type[Enum], Mapping[Enum, str]] = {
         Action.QUARANTINE: "Move to quarantine",
         Action.MOVE: "Move",
         Action.COPY: "Copy",
+        Action.LINK: "Replace with hard links",
+        Action.RENAME: "Rename",
     },
 }
 """Each enum by itself: members of different ones are equal where their values are."""

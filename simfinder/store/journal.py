@@ -99,7 +99,7 @@ class Journal:
         folders = [
             o.target.parent
             for o in self._select("target IS NOT NULL", ())
-            if o.target is not None and o.action is Action.QUARANTINE
+            if o.target is not None and o.action.uses_quarantine
         ]
         for place in (self._folder / PLACES, self._missing_note):
             with suppress(OSError, ValueError):
@@ -206,9 +206,7 @@ class Journal:
         """Write the states of operations, all of them or none."""
         operations = tuple(operations)
         self._remember_places(
-            o.target.parent
-            for o in operations
-            if o.action is Action.QUARANTINE and o.target is not None
+            o.target.parent for o in operations if o.action.uses_quarantine and o.target is not None
         )
         with self._writable().write() as connection:
             connection.executemany(

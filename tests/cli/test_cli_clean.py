@@ -596,3 +596,28 @@ def test_a_group_that_a_person_keeps_whole_is_left_alone(
     assert main(["clean", str(report), "--rule", "newest", "--critical", "--apply"]) == 0
     assert "its group is kept in full" in capsys.readouterr().out
     assert len(list(folder.rglob("*.txt"))) == 4
+
+
+def test_identical_files_are_replaced_with_hard_links(tmp_path: Path, capsys: Capture) -> None:
+    place = tmp_path / "twins"
+    (place / "old").mkdir(parents=True)
+    text = "\n".join(f"Clause {n}: the tenant pays the rent of month {n}." for n in range(60))
+    paths = [place / "lease.txt", place / "old" / "lease.txt", place / "old" / "other.txt"]
+    for n, path in enumerate(paths):
+        path.write_text(text + ("\nOne line more." if n == 2 else ""), encoding="utf-8")
+        os.utime(path, ns=(0, (20 - n) * 10**17))
+    saved = tmp_path / "links.json"
+    assert main(["scan", str(place), "--report", str(saved), "--quiet"]) == 0
+    words = ["clean", str(saved), "--rule", "newest", "--to", "link"]
+    assert main(words) == 0
+    said = capsys.readouterr().out
+    assert "will be replaced with a hard link" in said
+    assert "not identical to a kept file" in said
+    assert "Files to be replaced with hard links: 1 (" in said
+    assert not paths[0].samefile(paths[1])
+    assert main([*words, "--apply"]) in (0, PARTIAL_RESULT)
+    assert "Files replaced with hard links: 1 (" in capsys.readouterr().out
+    assert paths[0].samefile(paths[1])
+    assert main(["undo"]) == 0
+    assert not paths[0].samefile(paths[1])
+    assert paths[1].stat().st_mtime_ns == 19 * 10**17

@@ -120,7 +120,8 @@ def _allowed() -> set[str]:
     names = {suffix.strip(".") for known in formats() for suffix in known.suffixes}
     words = {*COMMANDS, *choices, *names, *(rule.value for rule in KeepCriterion), *LANGUAGES}
     words |= {known.name for known in formats()}
-    words |= {"simfinder", "critical", "trash", "quarantine", "five-topics", "zip", "mib", "json"}
+    words |= {"simfinder", "critical", "trash", "quarantine", "link", "five-topics", "zip", "mib"}
+    words.add("json")
     words |= {"html", "docx", "pdf", "csv", "xlsx", "tsv", "md", "ann", "ulm", "town", "row"}
     words |= {*COLUMN_KINDS, "select", "jieba"}
     return {word.casefold() for word in words}

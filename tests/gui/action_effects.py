@@ -33,10 +33,10 @@ def _d(row: int = 2, *first: str) -> Effect:
 
 _TO_A_DIALOG = (
     *("export", "export_group", "add_database", "settings"),
-    *("not_a_match_list", "why", "review_note", "auto_mark", "prefer_folder", "history"),
+    *("not_a_match_list", "why", "review_note", "auto_mark", "prefer_folder", "history", "rename"),
     *("passwords", "exclusions", "save_preset", "manage_presets", "help", "about", "merge"),
 )
-_TO_MARKED_FILES = ("trash", "move_to", "copy_to", "quarantine")
+_TO_MARKED_FILES = ("trash", "move_to", "copy_to", "quarantine", "hard_links")
 _ASKING_THE_SYSTEM = (
     *("add_folder", "add_files", "open_session", "save_session", "lookalikes_of"),
     *("export_html", "export_xlsx", "export_docx", "export_pdf", "export_csv", "export_md"),

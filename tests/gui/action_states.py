@@ -64,7 +64,8 @@ OFFERED: dict[str, frozenset[str]] = {
         for kind in ("html", "xlsx", "docx", "pdf", "csv", "md", "json")
     },
     **dict.fromkeys(
-        ("auto_mark", "mark_identical", "trash", "move_to", "copy_to", "quarantine"), GROUPS_FOUND
+        ("auto_mark", "mark_identical", "trash", "move_to", "copy_to", "quarantine", "hard_links"),
+        GROUPS_FOUND,
     ),
     "find": ROWS | {"filtered", "not_compared", "problem"},
     "only_critical": frozenset({"critical"}),
@@ -83,7 +84,7 @@ OFFERED: dict[str, frozenset[str]] = {
             *("mark", "keep_next", "invert", "mark_folder", "unmark_folder"),
             *("keep_in_folder", "not_a_match", "matches_nothing", "split", "merge", "hide"),
             *("why", "lookalikes", "to_texts", "review_seen", "review_keep_all"),
-            *("review_later", "review_unseen", "review_note", "prefer_folder"),
+            *("review_later", "review_unseen", "review_note", "prefer_folder", "rename"),
             *(f"member_{n}" for n in range(1, 10)),
         ),
         A_ROW,

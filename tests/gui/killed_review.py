@@ -169,7 +169,7 @@ class Reviewer:
         self.press(Qt.Key.Key_K, CONTROL)
         self.until(lambda: self.groups()[1][0] == kept)
         self.press(Qt.Key.Key_L, REVIEW)
-        self.press(Qt.Key.Key_F2)
+        self.press(Qt.Key.Key_F2, Qt.KeyboardModifier.ShiftModifier)
         dialog = self.window.controls.review_control.dialog
         assert dialog is not None
         written = QInputMethodEvent()

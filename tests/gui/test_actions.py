@@ -139,7 +139,8 @@ BEFORE_A_SCAN = {
         "prefer_folder",
         "trash",
     ),
-    *("move_to", "copy_to", "quarantine", "save_session", "not_a_match", "split", "merge"),
+    *("move_to", "copy_to", "quarantine", "hard_links", "save_session", "not_a_match"),
+    *("split", "merge"),
     *("review_seen", "review_note", "next_unreviewed", "with_template", *NEEDS_RESULT),
 }
 """What makes no sense before there are sources or a result."""

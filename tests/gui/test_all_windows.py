@@ -88,7 +88,7 @@ def test_every_control_of_every_dialog_has_a_name(qtbot, full, language, code):
     assert wrong == []
     assert set(opened) >= {
         *("settings", "export", "about", "help", "history", "why", "auto_mark", "trash", "merge"),
-        *("review_note", "manage_presets", "exclusions", "passwords", "not_a_match_list"),
+        *("review_note", "manage_presets", "exclusions", "passwords", "not_a_match_list", "rename"),
     }
 
 

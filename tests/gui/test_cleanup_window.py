@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 import threading
 from dataclasses import replace
 from pathlib import Path
@@ -15,7 +16,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from simfinder import paths
-from simfinder.domain.commands import MarkByRules, ReturnFiles
+from simfinder.domain.commands import KeepFile, MarkByRules, ReturnFiles
 from simfinder.domain.operations import Action, RefusalReason, State
 from simfinder.domain.relations import Critical
 from simfinder.gui.cleanup.dialog import CARE
@@ -497,3 +498,36 @@ def test_the_cursor_signal_has_ids_of_the_shortened_list(qtbot, reviewed):
     agree(qtbot, dialog)
     dialog.accept()
     qtbot.waitUntil(lambda: told[-1] is None)
+
+
+def test_identical_files_become_hard_links_and_stay_listed(qtbot, make_window, folder):
+    names = ("x/a.txt", "x/b.txt", "x/c.txt")
+    paths = files_in(folder, names)
+    paths[1].write_bytes(paths[0].read_bytes())
+    os.utime(paths[1], ns=(0, 10**18))
+    report = report_about(folder, paths, [(0, 1, 2)])
+    window = show(qtbot, make_window, folder, report)
+    window.results.groups.session.apply(KeepFile(0))
+    mark(window, "b.txt", "c.txt")
+    dialog = opened(qtbot, window, "hard_links")
+    assert "editing one changes all" in dialog.plan._where.text()
+    assert dialog.plan.agree.text() == "Replace 1 file with a hard link"
+    rows = [dialog.plan.model.index(n, 1).data() for n in range(dialog.plan.model.rowCount())]
+    assert any("not identical to a kept file" in str(row) for row in rows), rows
+    agree(qtbot, dialog)
+    assert dialog.results.summary.text() == "1 file was replaced with a hard link."
+    assert paths[0].samefile(paths[1])
+    qtbot.waitUntil(lambda: marked(window) == ["c.txt"])
+
+    def documents():
+        return window.results.groups.model.documents
+
+    qtbot.waitUntil(lambda: documents()[1].file_key == documents()[0].file_key)
+    assert len(documents()) == 3
+    qtbot.mouseClick(dialog.results.undo, LEFT)
+    qtbot.waitUntil(lambda: dialog.results.summary.text() == "1 file was restored.")
+    assert not paths[0].samefile(paths[1])
+    assert paths[1].stat().st_mtime_ns == 10**18
+    dialog.accept()
+    qtbot.waitUntil(lambda: marked(window) == ["b.txt", "c.txt"])
+    qtbot.waitUntil(lambda: documents()[1].file_key != documents()[0].file_key)

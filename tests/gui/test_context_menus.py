@@ -32,12 +32,12 @@ OF_GROUP = (
     *("hide", "menu_more"),
 )
 OF_FILE = (
-    *("open", "reveal", "keep", "mark", "why", "lookalikes", "not_a_match", "menu_copy"),
-    *("hide", "menu_more"),
+    *("open", "reveal", "rename", "keep", "mark", "why", "lookalikes", "not_a_match"),
+    *("menu_copy", "hide", "menu_more"),
 )
 """What the list of groups offers by its menus, from above to below."""
 OF_ROWS = {
-    *("open", "reveal", "copy_path", "copy_name", "why", "lookalikes", "mark", "keep"),
+    *("open", "reveal", "rename", "copy_path", "copy_name", "why", "lookalikes", "mark", "keep"),
     *("keep_next", "invert", "not_a_match", "matches_nothing", "split", "merge", "hide"),
     *("mark_folder", "unmark_folder", "keep_in_folder", "prefer_folder", "review_seen"),
     *("review_keep_all", "review_later", "review_unseen", "review_note", "export_group"),

@@ -13,8 +13,9 @@ from simfinder.gui.kit.dialogs import DialogButtons
 pytestmark = pytest.mark.qt_log_ignore("does not support raise", extend=True)
 
 OURS = {
-    *("auto_mark", "prefer_folder", "trash", "move_to", "copy_to", "quarantine", "merge"),
-    *("exclusions", "passwords", "settings"),
+    *("auto_mark", "prefer_folder", "trash", "move_to", "copy_to", "quarantine"),
+    *("hard_links", "merge"),
+    *("exclusions", "passwords", "settings", "rename"),
 }
 """Commands whose dialogs end with a button that does something and one that does not."""
 
@@ -64,7 +65,7 @@ def test_the_default_button_is_cancel_where_files_would_move(full, qtbot):
     for name, dialog in window_parts.dialogs(qtbot, full):
         defaults = [b for b in dialog.findChildren(QPushButton) if b.isDefault() and b.isVisible()]
         presses[name] = [b.text() == "Cancel" for b in defaults]
-    files = {"trash", "move_to", "copy_to", "quarantine"}
+    files = {"trash", "move_to", "copy_to", "quarantine", "hard_links"}
     assert {name: presses[name] for name in OURS} == {name: [name in files] for name in OURS}
 
 

@@ -214,7 +214,7 @@ def test_next_unreviewed_wraps_around_and_reports_the_end(qtbot, opened):
 
 
 def write(qtbot, window, text):
-    press(qtbot, window, Qt.Key.Key_F2)
+    press(qtbot, window, Qt.Key.Key_F2, Qt.KeyboardModifier.ShiftModifier)
     dialog = window.controls.review_control.dialog
     dialog.field.setPlainText(text)
     qtbot.keyClick(dialog.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
@@ -270,7 +270,7 @@ def test_esc_does_not_discard_a_typed_note_immediately(qtbot, opened):
 def test_a_too_long_note_is_reported(qtbot, opened):
     window = opened()
     at(window, 0)
-    press(qtbot, window, Qt.Key.Key_F2)
+    press(qtbot, window, Qt.Key.Key_F2, Qt.KeyboardModifier.ShiftModifier)
     dialog = window.controls.review_control.dialog
     dialog.field.setPlainText("x" * (LONGEST_NOTE + 2))
     assert not dialog.save.isEnabled()

@@ -44,7 +44,7 @@ def write(qtbot, window, document, text):
     groups = window.results.groups
     groups.select_document(document)
     to_list(qtbot, window)
-    qtbot.keyClick(groups.table, Qt.Key.Key_F2)
+    qtbot.keyClick(groups.table, Qt.Key.Key_F2, Qt.KeyboardModifier.ShiftModifier)
     dialog = window.controls.review_control.dialog
     dialog.field.setPlainText(text)
     dialog.accept()

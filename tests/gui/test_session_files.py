@@ -51,7 +51,7 @@ def saved(qtbot, reviewed, dialogs, tmp_path):
     groups.table.setFocus()
     qtbot.keyClick(groups.table, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     qtbot.keyClick(groups.table, Qt.Key.Key_L, REVIEW)
-    qtbot.keyClick(groups.table, Qt.Key.Key_F2)
+    qtbot.keyClick(groups.table, Qt.Key.Key_F2, Qt.KeyboardModifier.ShiftModifier)
     dialog = window.controls.review_control.dialog
     dialog.field.setPlainText("ask Li")
     dialog.accept()

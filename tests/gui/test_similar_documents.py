@@ -238,7 +238,8 @@ def test_group_actions_are_disabled_on_this_page(qtbot, scanned):
     paste(LEASE)
     scanned.controls.similar_control.of_clipboard()
     page = answered(qtbot, scanned)
-    of_files = ("trash", "move_to", "copy_to", "quarantine", "auto_mark", "prefer_folder")
+    of_files = ("trash", "move_to", "copy_to", "quarantine", "hard_links", "auto_mark")
+    of_files += ("prefer_folder",)
     of_texts = ("swap_sides", "find_in_texts", "copy_comparison", "next_difference")
     others = ("keep_next", "not_a_match", "open", "lookalikes", "review_seen")
     for name in (*of_files, *of_texts, *others):

@@ -38,6 +38,7 @@ CALLS = (
     "chmod",
     "fstat",
     "fsync",
+    "link",
     "listdir",
     "lseek",
     "mkdir",
@@ -135,7 +136,9 @@ def told_wrong(operation: Operation, trial: Trial) -> Iterator[str]:
             yield f"not settled, though nothing fails any more: {operation}"
         case State.DONE if clean and not there:
             yield f"said to be there and is not: {operation}"
-        case State.DONE if clean and at_home and trial.action is not Action.COPY:
+        case State.DONE if clean and trial.action is Action.LINK and not at_home:
+            yield f"said to be replaced by a link and is not: {operation}"
+        case State.DONE if clean and at_home and trial.action not in (Action.COPY, Action.LINK):
             yield f"said to be gone and is not: {operation}"
         case State.FAILED if not at_home or there:
             yield f"said to be where it was and is not: {operation}"

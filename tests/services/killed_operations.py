@@ -29,18 +29,18 @@ from pathlib import Path
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent.parent)]
 
-from operation_samples import contents, digest, make_tree, request_of  # noqa: E402
+from operation_samples import contents, digest, make_tree, make_twins, request_of  # noqa: E402
 
 from simfinder.domain.operations import Action, Operation, State  # noqa: E402
 from simfinder.files import folders, quarantine  # noqa: E402
-from simfinder.services.cleanup.cleanup import perform  # noqa: E402
+from simfinder.services.cleanup.cleanup import perform, rename  # noqa: E402
 from simfinder.services.cleanup.quarantine_lists import shorten_lists  # noqa: E402
 from simfinder.services.cleanup.recovery import recover  # noqa: E402
 from simfinder.services.cleanup.undo import undo  # noqa: E402
 from simfinder.store.journal import Journal  # noqa: E402
 
 FILES = 4
-STEPS = ("open", "write", "unlink", "mkdir", "fsync", "rename")
+STEPS = ("open", "write", "unlink", "mkdir", "fsync", "rename", "link")
 
 
 class Steps:
@@ -117,7 +117,14 @@ class Trial:
         self.root.mkdir(parents=True)
         self.files = make_tree(self.root, FILES)
         self.whole = {digest(path): path for path in self.files}
-        self.requests = [request_of(path, self.root) for path in self.files]
+        links = action is Action.LINK
+        self.twins = make_twins(self.root, self.files) if links else []
+        keepers = self.twins or [None] * len(self.files)
+        self.requests = [
+            request_of(path, self.root, keeper)
+            for path, keeper in zip(self.files, keepers, strict=True)
+        ]
+        self.inodes = {path: path.stat().st_ino for path in self.files}
         self.journal = folder / "journal"
         moves = action in (Action.MOVE, Action.COPY)
         self.chosen = elsewhere or folder / "chosen" if moves else None
@@ -130,7 +137,9 @@ class Trial:
             self.perform(journal)
 
     def perform(self, journal: Journal) -> list[Operation]:
-        """Carry out the batch with an open journal."""
+        """Carry out the batch with an open journal; each new name is a batch of its own."""
+        if self.action is Action.RENAME:
+            return [rename(journal, r, f"new {n}.txt") for n, r in enumerate(self.requests)]
         return perform(
             journal, self.action, self.chosen, self.requests, keep_structure=self.structure
         )
@@ -175,10 +184,14 @@ class Trial:
             here, row = places.get(content, []), rows.get(content)
             if row is not None and row.state is State.DONE:
                 wanted = [row.target]
-                if self.action is Action.COPY:
+                if self.action in (Action.COPY, Action.LINK):
                     wanted.append(source)
             else:
                 wanted = [source]
+            if self.twins:
+                twin = self.twins[self.files.index(source)]
+                wanted.append(twin)
+                said += self._wrongly_linked(source, twin, row)
             if sorted(map(str, here)) != sorted(map(str, wanted)):
                 said.append(f"{source.name} is at {here}, the journal says {row}")
         said += self._wrongly_listed(places)
@@ -186,6 +199,17 @@ class Trial:
         said += [f"left behind: {path}" for path in left]
         said += self._strays()
         return said
+
+    def _wrongly_linked(self, source: Path, twin: Path, row: Operation | None) -> list[str]:
+        """Return where a name leads to another file than the journal says."""
+        if not (source.exists() and twin.exists()):
+            return []
+        done = row is not None and row.state is State.DONE
+        wanted = twin.stat().st_ino if done else self.inodes[source]
+        names = 2 if done else 1
+        if (source.stat().st_ino, twin.stat().st_nlink) == (wanted, names):
+            return []
+        return [f"{source.name} is the wrong file, or has more names, the journal says {row}"]
 
     def _strays(self) -> list[str]:
         info = self.folder / "data" / "Trash" / "info"

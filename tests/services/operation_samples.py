@@ -28,6 +28,20 @@ def make_tree(root: Path, count: int = 6) -> list[Path]:
     return made
 
 
+def make_twins(root: Path, files: list[Path]) -> list[Path]:
+    """Write a file with the bytes of each of these, in a folder of their own, with its own time."""
+    folder = root / "kept"
+    folder.mkdir()
+    twins = []
+    for n, path in enumerate(files):
+        twin = folder / f"twin {n}.txt"
+        twin.write_bytes(path.read_bytes())
+        os.utime(twin, ns=(10**18, 10**18 + n))
+        twin.chmod(0o640)
+        twins.append(twin)
+    return twins
+
+
 def request_of(path: Path, root: Path, keeper: Path | None = None) -> OperationRequest:
     """Return a request for a file as it is now."""
     keeper = keeper or root / "keeper.txt"

@@ -2,15 +2,15 @@
 
     python tests/services/random_operations.py FOLDER [--rounds N] [--seed S] [--elsewhere FOLDER]
 
-In each round files are moved, copied, put into a trash or a quarantine and brought back, all of
-them or single ones, each time in a process of its own. At random steps of that process (a step is a
-call to the system) something happens: the process is killed; a folder is exchanged for a link to
-another one, for another mount of it, or for another folder; the disk is full; a file is written to
-with its size and time as they were, by its name or by a handle that has long been open; a file is
-deleted, or made under a name that may be wanted; an emptied folder is removed. At the end the
-folders get their places again, what was cut off is settled and taken back, and every text that was
-ever there must be in some file, but for those that the person overwrote or deleted where they were
-in no other.
+In each round files are moved, copied, renamed, replaced by hard links, put into a trash or a
+quarantine and brought back, all of them or single ones, each time in a process of its own. At
+random steps of that process (a step is a call to the system) something happens: the process is
+killed; a folder is exchanged for a link to another one, for another mount of it, or for another
+folder; the disk is full; a file is written to with its size and time as they were, by its name or
+by a handle that has long been open; a file is deleted, or made under a name that may be wanted; an
+emptied folder is removed. At the end the folders get their places again, what was cut off is
+settled and taken back, and every text that was ever there must be in some file, but for those that
+the person overwrote or deleted where they were in no other.
 
 Two moments are left out, as no system closes them: between the last look and the removal of a file
 nothing is deleted or written to. Prints one line of JSON: how many events of each kind there were,
@@ -46,12 +46,12 @@ from simfinder.domain.errors import SimFinderError  # noqa: E402
 from simfinder.domain.operations import Action  # noqa: E402
 from simfinder.files import folders as held_folder  # noqa: E402
 from simfinder.files import quarantine, trash  # noqa: E402
-from simfinder.services.cleanup.cleanup import perform  # noqa: E402
+from simfinder.services.cleanup.cleanup import perform, rename  # noqa: E402
 from simfinder.services.cleanup.recovery import recover  # noqa: E402
 from simfinder.services.cleanup.undo import undo  # noqa: E402
 from simfinder.store.journal import Journal  # noqa: E402
 
-CALLS = ("open", "read", "write", "unlink", "mkdir", "fsync", "rename", "stat", "fstat")
+CALLS = ("open", "read", "write", "unlink", "mkdir", "fsync", "rename", "link", "stat", "fstat")
 REAL = {name: getattr(os, name) for name in CALLS}
 FILES = 4
 MOUNT_BIND = 4096
@@ -222,7 +222,7 @@ class World:
 
     def clean(self) -> None:
         """Do something to some of the documents."""
-        action = self.chance.choice([*Action, Action.MOVE, Action.COPY])
+        action = self.chance.choice([*Action, Action.MOVE, Action.COPY, Action.LINK])
         requests = []
         with Journal.open(self.journal) as journal:
             recover(journal)
@@ -233,6 +233,10 @@ class World:
                     if regular and self.chance.random() < 0.8:
                         request = request_of(path, self.source, keeper)
                         requests.append(replace(request, keeper_root=self.kept))
+            if action is Action.RENAME:
+                for request in requests:
+                    rename(journal, request, f"letter {self.chance.randint(0, 2 * FILES)}.txt")
+                return
             chosen = self.target if action in (Action.MOVE, Action.COPY) else None
             structure = self.chance.random() < 0.5
             perform(journal, action, chosen, requests, keep_structure=structure)
@@ -283,7 +287,7 @@ class Trouble:
                 self.at.pop(0)
                 with self.paused():
                     self.happen(name)
-            if self.full and name in ("write", "fsync", "mkdir", "give"):
+            if self.full and name in ("write", "fsync", "mkdir", "give", "link"):
                 self.full -= 1
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
             return function(*args, **more)
@@ -313,7 +317,7 @@ class Trouble:
         if name not in ("unlink", "stat", "fstat"):
             kinds.append(("delete", lambda: world.counted(world.delete)))
             kinds.append(("thrown", lambda: world.counted(world.throw_away)))
-        if name in ("open", "give", "write", "fsync", "journal", "mkdir"):
+        if name in ("open", "give", "link", "write", "fsync", "journal", "mkdir"):
             kinds.append(("rewrite", lambda: world.counted(world.rewrite)))
             kinds.append(("handle", lambda: world.counted(self.write_by_handle)))
         kind, event = self.chance.choice(kinds)

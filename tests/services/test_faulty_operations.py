@@ -23,6 +23,8 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="ca
         "trash --every 5",
         "move --two-disks --every 7",
         "quarantine --every 4",
+        "link --every 6",
+        "rename --every 6",
         "copy --every 5",
         "move --every 4",
         "move --structure --every 6",

@@ -48,6 +48,8 @@ def memory(tmp_path: Path) -> Iterator[Path]:
         (("move", "--two-disks"), 400),
         (("quarantine", "--every", "2"), 100),
         (("copy", "--every", "2"), 100),
+        (("link", "--every", "2"), 400),
+        (("rename", "--every", "3"), 150),
         (("move", "--structure", "--every", "2"), 100),
         (("copy", "--structure", "--every", "3"), 70),
     ],

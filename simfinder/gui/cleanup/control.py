@@ -33,8 +33,14 @@ from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.results.results_control import ResultsControl
 from simfinder.gui.results.undo import Outside
 from simfinder.gui.results.view import ResultsPage
-from simfinder.services.cleanup.plan import CleanPlan, clean_plan, export_plan, with_roles
-from simfinder.services.export.export import refresh, without
+from simfinder.services.cleanup.plan import (
+    CleanPlan,
+    clean_plan,
+    export_plan,
+    plan_links,
+    with_roles,
+)
+from simfinder.services.export.export import refresh, renamed, without
 from simfinder.services.memory import gc_paused
 from simfinder.throttle import Throttle
 
@@ -117,7 +123,9 @@ class CleanControl(QObject):
                 plan = clean_plan(
                     with_roles(report, protected_mask), table, ids, cancel.check, Throttle()
                 )
-                return PlanSnapshot.of(plan, cancel.check, careful=action is not Action.COPY)
+                if action is Action.LINK:
+                    plan = plan_links(plan)
+                return PlanSnapshot.of(plan, cancel.check, action)
             except Cancelled:
                 return None
 
@@ -335,6 +343,8 @@ class GoneFiles(QObject):
 
     missed = Signal(int)
     """Number of restored files that the scan had not found."""
+    renamed = Signal(object)
+    """Old paths of renamed files to their new ones, before the list shows them."""
 
     def __init__(
         self, results: ResultsControl, page: ResultsPage, tasks: Tasks, parent: QObject
@@ -346,6 +356,9 @@ class GoneFiles(QObject):
         self._ours: ScanReport | None = None
         self._earlier: list[ScanReport] = []
         self._missing_paths: set[Path] = set()
+        self._linked_paths: set[Path] = set()
+        self._new_names: dict[Path, Path] = {}
+        self._exchanged_paths: set[Path] = set()
         self._removed_marks: set[str] = set()
         self._unlisted_paths: set[Path] = set()
         self._restored_keys: set[str] = set()
@@ -362,7 +375,8 @@ class GoneFiles(QObject):
         if not self.is_ours(report):
             self._whole, self._ours, self._earlier = report, None, []
             self._missing_paths, self._removed_marks, self._restored_keys = set(), set(), set()
-            self._unlisted_paths = set()
+            self._unlisted_paths, self._linked_paths = set(), set()
+            self._new_names, self._exchanged_paths = {}, set()
             return
         if report is not self._ours:
             return  # ``shown`` is emitted late: files may have been removed since
@@ -376,28 +390,40 @@ class GoneFiles(QObject):
     def follow(self, operations: Sequence[Operation], free_places: Sequence[Path]) -> None:
         """Remove missing files from the list, and add restored ones.
 
+        Files that were replaced by links stay listed, without their marks: they are other files.
+        Renamed files stay listed, with all decisions.
+
         ``free_places``: places where no file was seen.
         """
         self._colour(operations)
         restored_files = {
             o.source: o.content
             for o in operations
-            if o.state is State.UNDONE and o.action is not Action.COPY
+            if o.state is State.UNDONE and o.action not in (Action.COPY, Action.RENAME)
         }
-        came, departures = restored_files.keys() & self._missing_paths, set(free_places)
-        self._unmark(departures)
+        self._follow_names(operations)
+        links = [o for o in operations if o.action is Action.LINK]
+        linked = {o.source for o in links if o.state is State.DONE}
+        self._exchanged_paths |= linked | {o.source for o in links if o.state is State.UNDONE}
+        came = restored_files.keys() & (self._missing_paths | self._linked_paths)
+        departures = set(free_places)
+        self._unmark(departures | linked)
         whole, others = self._whole, restored_files.keys() - came
         # Files of this list are marked again when it is shown.
         self._results.decisions.restore_marks({path: restored_files[path] for path in others}, came)
         if whole is not None:
             self._report_unlisted(whole, others)
-        if whole is None or not (came or departures):
+        names, exchanged = self._new_names.copy(), self._exchanged_paths.copy()
+        if whole is None or not (came or departures or exchanged or names):
             return
         self._missing_paths = (self._missing_paths | departures) - came
-        missing_paths, names = frozenset(self._missing_paths), {str(path) for path in came}
+        self._linked_paths = (self._linked_paths | linked) - came
+        missing_paths, keys = frozenset(self._missing_paths), {str(path) for path in came}
+        changed_paths = came | exchanged | set(names.values())
 
         def work() -> tuple[ScanReport, ScanReport]:
-            whole_report = refresh(whole, came) if came else whole
+            whole_report = renamed(whole, names) if names else whole
+            whole_report = refresh(whole_report, changed_paths) if changed_paths else whole_report
             mask = np.fromiter((d.path in missing_paths for d in whole_report.documents), np.bool_)
             return whole_report, without(whole_report, mask)
 
@@ -406,11 +432,28 @@ class GoneFiles(QObject):
                 if self._results.report is not None:
                     self._earlier = [*self._earlier[-2:], self._results.report]
                 self._whole, self._ours = reports
-                self._restored_keys = self._removed_marks & names
+                self._new_names, self._exchanged_paths = {}, set()
+                self._restored_keys = self._removed_marks & keys
                 self._removed_marks -= self._restored_keys
                 self._results.show_report(self._ours, is_ended=True)
 
         self._tasks.run(work, deliver, topic="gone")
+
+    def _follow_names(self, operations: Sequence[Operation]) -> None:
+        """Remember new names of files, and give them to the saved decisions and the sources."""
+        names: dict[Path, Path] = {}
+        for operation in operations:
+            if operation.action is not Action.RENAME or operation.target is None:
+                continue
+            if operation.state is State.DONE:
+                names[operation.source] = operation.target
+            elif operation.state is State.UNDONE:
+                names[operation.target] = operation.source
+        if names:
+            earlier = {old: names.pop(new, new) for old, new in self._new_names.items()}
+            self._new_names = {old: new for old, new in (earlier | names).items() if old != new}
+            self._results.decisions.follow_names(names)
+            self.renamed.emit(names)
 
     def _report_unlisted(self, whole: ScanReport, places: Set[Path]) -> None:
         """Report how many restored files the list cannot show, since the scan did not find them."""

@@ -45,8 +45,12 @@ class CleanLine:
     goes: int = 0
     """Of a group: how many of its files go; ``size``: their bytes."""
     size: int = 0
-    copies: bool = False
-    """Whether files are copied, so that all of them stay."""
+    action: Action = Action.TRASH
+
+    @property
+    def copies(self) -> bool:
+        """Whether files are copied, so that all of them stay."""
+        return self.action is Action.COPY
 
 
 class Lines(Sequence[CleanLine]):
@@ -58,8 +62,7 @@ class Lines(Sequence[CleanLine]):
         kinds: NDArray[np.uint8],
         items: NDArray[np.int32],
         heads: NDArray[np.int64],
-        *,
-        copies: bool = False,
+        action: Action,
     ) -> None:
         """Keep the arrays, one item for each row.
 
@@ -68,11 +71,11 @@ class Lines(Sequence[CleanLine]):
             kinds: position in ``LineKind``.
             items: position in ``plan.going``, or the document of a keeper.
             heads: position of the row of its group.
-            copies: whether files are copied.
+            action: what is done to the files.
         """
         self.careless = False
         """Whether files go too that one should be careful with; they stay otherwise."""
-        self._copies = copies
+        self._action, self._copies = action, action is Action.COPY
         self._plan, self._kinds, self._items, self.heads = plan, kinds, items, heads
 
     def __len__(self) -> int:
@@ -94,7 +97,7 @@ class Lines(Sequence[CleanLine]):
         file_plan = plan.removals[item]
         if kind is LineKind.GOES:
             file = plan.report.documents[file_plan.document]
-            return CleanLine(kind, file_plan.group + 1, file, file_plan, copies=self._copies)
+            return CleanLine(kind, file_plan.group + 1, file, file_plan, action=self._action)
         first = plan.groups.start[file_plan.group] if file_plan.group >= 0 else 0
         keeper = plan.report.documents[plan.groups.members[first]] if file_plan.group >= 0 else None
         goes, size = 0, 0
@@ -106,7 +109,7 @@ class Lines(Sequence[CleanLine]):
                 if self._goes(other):
                     goes += 1
                     size += plan.report.documents[other.document].identity.size
-        return CleanLine(kind, file_plan.group + 1, keeper, None, goes, size, self._copies)
+        return CleanLine(kind, file_plan.group + 1, keeper, None, goes, size, self._action)
 
     def _goes(self, file_plan: PlannedRemoval) -> bool:
         is_held = file_plan.caution is not None and not (self.careless or self._copies)
@@ -119,13 +122,12 @@ _KINDS = tuple(LineKind)
 def lines_of(
     plan: CleanPlan,
     places_in_plan: Iterable[int],
+    action: Action,
     check: Callable[[], None] = lambda: None,
-    *,
-    copies: bool = False,
 ) -> Lines:
     """Return the rows of these files by group, with keepers unless all of them stay.
 
-    ``places_in_plan``: positions in ``plan.going``. ``copies``: whether files are copied.
+    ``places_in_plan``: positions in ``plan.going``. ``action``: what is done to the files.
     """
     by_group: dict[int, list[int]] = {}
     for place in places_in_plan:
@@ -134,7 +136,7 @@ def lines_of(
     for places in by_group.values():
         check()
         head = len(kinds)
-        keepers = [] if copies else [plan.removals[n].keeper for n in places]
+        keepers = [] if action is Action.COPY else [plan.removals[n].keeper for n in places]
         stays = dict.fromkeys(keeper for keeper in keepers if keeper >= 0)
         kinds += bytes([0, *([1] * len(places)), *([2] * len(stays))])
         items.extend([places[0], *places, *stays])
@@ -144,7 +146,7 @@ def lines_of(
         np.frombuffer(bytes(kinds), np.uint8),
         np.array(items, np.int32),
         np.array(heads, np.int64),
-        copies=copies,
+        action,
     )
 
 
@@ -186,17 +188,13 @@ class PlanSnapshot:
         return len(self.plan.removals), len(self.care), len(self.refused)
 
     @classmethod
-    def of(cls, plan: CleanPlan, check: Callable[[], None], *, careful: bool) -> PlanSnapshot:
-        """Prepare a plan.
-
-        ``careful``: whether critical differences need a confirmation; not for copies.
-        """
+    def of(cls, plan: CleanPlan, check: Callable[[], None], action: Action) -> PlanSnapshot:
+        """Prepare a plan; critical differences need a confirmation, but not for copies."""
+        careful = action is not Action.COPY
         places = range(len(plan.removals))
         care = [n for n in places if careful and plan.removals[n].caution is not None]
         refusals = [n for n in places if plan.removals[n].request.refusal is not None]
-        lines = [
-            lines_of(plan, some, check, copies=not careful) for some in (places, care, refusals)
-        ]
+        lines = [lines_of(plan, some, action, check) for some in (places, care, refusals)]
         free = [g for g in plan.removals if g.request.refusal is None]
         safe = [g for g in free if not careful or g.caution is None]
         return cls(
@@ -274,6 +272,9 @@ def _outcome_text(line: CleanLine) -> str:
         if line.copies:
             text = translate("CleanUp", "%n files will be copied", "", line.goes)
             none = translate("CleanUp", "no files will be copied")
+        elif line.action is Action.LINK:
+            text = translate("CleanUp", "%n files will be replaced with links", "", line.goes)
+            none = translate("CleanUp", "no files will be replaced")
         return localize_count(text, line.goes) if line.goes else none
     if line.kind is LineKind.STAYS or line.going is None:
         return translate("CleanUp", "kept")
@@ -281,9 +282,13 @@ def _outcome_text(line: CleanLine) -> str:
         text = translate("CleanUp", "cannot be moved: {why}")
         if line.copies:
             text = translate("CleanUp", "cannot be copied: {why}")
+        elif line.action is Action.LINK:
+            text = translate("CleanUp", "skipped: {why}")
         return text.format(why=word_of(line.going.request.refusal))
     if line.copies:
         return translate("CleanUp", "will be copied")
+    if line.action is Action.LINK:
+        return translate("CleanUp", "will be replaced with a link")
     if line.going.caution is not None:
         return word_of(line.going.caution)
     return translate("CleanUp", "will be moved")
@@ -374,6 +379,7 @@ def title(action: Action) -> str:
         Action.QUARANTINE: translate("CleanUp", "Move marked files to quarantine"),
         Action.MOVE: translate("CleanUp", "Move marked files to a folder"),
         Action.COPY: translate("CleanUp", "Copy marked files to a folder"),
+        Action.LINK: translate("CleanUp", "Replace marked files with hard links"),
     }[action]
 
 
@@ -384,6 +390,7 @@ def action_text(action: Action, files: int) -> str:
         Action.QUARANTINE: translate("CleanUp", "Move %n files to quarantine", "", files),
         Action.MOVE: translate("CleanUp", "Move %n files", "", files),
         Action.COPY: translate("CleanUp", "Copy %n files", "", files),
+        Action.LINK: translate("CleanUp", "Replace %n files with hard links", "", files),
     }[action]
     return localize_count(text, files)
 
@@ -417,6 +424,14 @@ def place_name(action: Action) -> str:
         Action.COPY: translate(
             "CleanUp", "The files stay where they are. Nothing in that folder is overwritten."
         ),
+        Action.LINK: translate(
+            "CleanUp",
+            (
+                "Each file that is identical to its kept file becomes a second name of it (a hard "
+                "link), so editing one changes all. The originals move to the folder “{folder}” on "
+                "the same disk. Undo restores them."
+            ),
+        ).format(folder=QUARANTINE),
     }[action]
 
 
@@ -432,6 +447,7 @@ def facts(action: Action, selection: FileSelection) -> str:
         Action.COPY: translate("CleanUp", "frees no space"),
         Action.TRASH: translate("CleanUp", "frees {size} after the trash is emptied"),
         Action.QUARANTINE: translate("CleanUp", "frees {size} after that folder is emptied"),
+        Action.LINK: translate("CleanUp", "frees {size} after that folder is emptied"),
         Action.MOVE: translate("CleanUp", "frees {size} if that folder is on another disk"),
     }[action]
     return " · ".join((*parts, text.format(size=wording.size(selection.freed))))
@@ -448,6 +464,7 @@ def progress_title(action: Action, *, is_undo: bool) -> str:
         Action.QUARANTINE: translate("CleanUp", "Moving files to quarantine…"),
         Action.MOVE: translate("CleanUp", "Moving files…"),
         Action.COPY: translate("CleanUp", "Copying files…"),
+        Action.LINK: translate("CleanUp", "Replacing files with hard links…"),
     }[action]
 
 
@@ -465,6 +482,9 @@ def outcome_of(action: Action, operations: Sequence[Operation]) -> str:
             ),
             Action.MOVE: translate("CleanUp", "%n files were moved.", "", done_count),
             Action.COPY: translate("CleanUp", "%n files were copied.", "", done_count),
+            Action.LINK: translate(
+                "CleanUp", "%n files were replaced with hard links.", "", done_count
+            ),
         }[action]
         parts.append(localize_count(text, done_count))
     if undo_count:

@@ -88,13 +88,20 @@ def translate_pair(
 
 
 def same_pair(
-    pair: tuple[int, int] | None, place: NDArray[np.int64] | None
+    pair: tuple[int, int] | None,
+    place: NDArray[np.int64] | None,
+    old_documents: Sequence[Document],
+    new_documents: Sequence[Document],
 ) -> tuple[int, int] | None:
-    """Return the pair where its ids are the same in the next report; else (-1, -1).
+    """Return the pair where its ids and paths are the same in the next report; else (-1, -1).
 
     No pair has these ids, so the current pair is reported again.
     """
-    return pair if translate_pair(pair, place) == pair else (-1, -1)
+    if translate_pair(pair, place) != pair:
+        return -1, -1
+    if any(key_of(old_documents[i]) != key_of(new_documents[i]) for i in pair or ()):
+        return -1, -1  # one was renamed
+    return pair
 
 
 def places(
@@ -102,11 +109,26 @@ def places(
 ) -> NDArray[np.int64]:
     """Return for each document its id among others, by its path; -1 for none, int64.
 
-    Reports of a running scan grow, and their ids change.
+    Reports of a running scan grow, and their ids change. A renamed file is found by its identity.
     """
     ids = {key_of(document): document.id for document in new_documents}
     ids_in_order = (ids.get(key_of(document), -1) for document in old_documents)
-    return np.fromiter(ids_in_order, np.int64, len(old_documents))
+    found = np.fromiter(ids_in_order, np.int64, len(old_documents))
+    missing_ids = np.flatnonzero(found < 0).tolist()
+    if missing_ids:
+        known = set(found.tolist())
+        renamed = {_file_of(d): d.id for d in new_documents if d.id not in known}
+        for old in missing_ids:
+            if old_documents[old].identity.inode:
+                found[old] = renamed.pop(_file_of(old_documents[old]), -1)
+    return found
+
+
+def _file_of(document: Document) -> tuple[object, ...]:
+    """Return what a document keeps under another path; a write changes it."""
+    known = document.identity
+    file = (known.device, known.inode, known.size, known.mtime_ns)
+    return *file, document.content_hash, document.member
 
 
 # Roles of sources can change while a result is shown.

@@ -43,13 +43,14 @@ _GROUP_MENU = (
     *("hide", _MORE),
 )
 _MORE_OF_GROUP = (
-    *("open", "reveal", _COPY, "why", "lookalikes", "", "keep", "keep_next", "invert", ""),
+    *("open", "reveal", "rename", _COPY, "why", "lookalikes", ""),
+    *("keep", "keep_next", "invert", ""),
     *("not_a_match", "matches_nothing", "split", "merge", ""),
     *("mark_folder", "unmark_folder", "keep_in_folder", "prefer_folder", ""),
     *("review_seen", "review_unseen", ""),
 )
 _FILE_MENU = (
-    *("open", "reveal", "", "keep", "mark", "", "why", "lookalikes", "not_a_match", ""),
+    *("open", "reveal", "rename", "", "keep", "mark", "", "why", "lookalikes", "not_a_match", ""),
     *(_COPY, "hide", _MORE),
 )
 _MORE_OF_FILE = (
@@ -317,7 +318,8 @@ class GroupsView(AppearanceMixin, QWidget):
         If the columns map old documents, the state stays, except the cursor if it goes ``to_top``.
         """
         columns = columns or ReportColumns.of(report)
-        self._pair, new_ids = same_pair(self._pair, columns.place), columns.place
+        self._pair = same_pair(self._pair, columns.place, self.model.documents, report.documents)
+        new_ids = columns.place
         place = GroupsPlace.of(self.table, self.model)
         self._place = None if to_top or new_ids is None else place.translate(new_ids)
         self.model.set_report(report, columns)

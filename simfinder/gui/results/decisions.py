@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,7 +11,7 @@ import numpy as np
 from PySide6.QtCore import QObject, Signal, Slot
 
 from simfinder.domain.commands import ReleaseFiles
-from simfinder.domain.decisions import DecisionKey, DecisionKind, DocumentPlace
+from simfinder.domain.decisions import DecisionKey, DecisionKind, DocumentPlace, place_of
 from simfinder.domain.documents import Document
 from simfinder.domain.matching import DocumentSubset, ScanReport
 from simfinder.domain.messages import Detail
@@ -159,6 +159,28 @@ class DecisionsControl(QObject):
             (DocumentPlace(os.fspath(path), ""), DecisionKind.REMOVED) for path in listed_paths
         ]
         self._decisions.record(Changes(forget=places))
+
+    def follow_names(self, names: Mapping[Path, Path]) -> None:
+        """Give the saved marks and kept files of renamed files their new paths.
+
+        ``names``: old path to new path. Call it before a report with the new paths is shown.
+        """
+        report = self._session.report
+        if report is None:
+            return
+        ids = {d.id for d in report.documents if d.path in names}
+        places = [place_of(report.documents[i]) for i in ids]
+        keys = [
+            (place, kind) for place in places for kind in (DecisionKind.MARK, DecisionKind.KEEPER)
+        ]
+
+        def documents(chosen: Iterable[int]) -> list[Document]:
+            some = [report.documents[i] for i in chosen if i in ids]
+            return [replace(d, path=names[d.path]) for d in some]
+
+        marks = documents(self._session.marks.all_ids.tolist())
+        keepers = documents(self._session.keepers.ids)
+        self._decisions.record(Changes(mark=marks, keep=keepers, forget=keys))
 
     def close(self) -> bool:
         """Write pending changes; return whether everything is written."""

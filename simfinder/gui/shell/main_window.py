@@ -217,6 +217,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
                 "why": self.controls.why,
                 "templates": self.controls.templates,
                 "clean": self.controls.clean_control,
+                "rename": self.controls.rename_control,
                 "auto_mark": self.controls.auto_mark_control,
                 "history": self.controls.history_control,
                 "undo": results.undo,
@@ -247,7 +248,10 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self.results.groups.actions_of_row.add_actions(self.actions_table.by_id)
         for signal, slot in (
             (self.controls.clean_control.changed, self.controls.gone_files.follow),
+            (self.controls.rename_control.changed, self.controls.gone_files.follow),
             (self.controls.history_control.changed, self.controls.clean_control.forget_note),
+            (self.controls.history_control.changed, self.controls.rename_control.forget_note),
+            (self.controls.gone_files.renamed, sources.follow_names),
             (self.controls.history_control.changed, self.controls.gone_files.follow),
             (self.controls.gone_files.missed, self._offer_scan),
             (self.controls.review_control.progressed, self.status.set_reviewed),

@@ -8,6 +8,7 @@ from simfinder.gui.cleanup.auto_mark_control import AutoMarkControl
 from simfinder.gui.cleanup.control import CleanControl, GoneFiles
 from simfinder.gui.cleanup.file_run import FileOperationRunner
 from simfinder.gui.cleanup.history import HistoryControl
+from simfinder.gui.cleanup.rename import RenameControl
 from simfinder.gui.groups.change_counts import ChangeCounter
 from simfinder.gui.groups.keywords import KeywordsControl
 from simfinder.gui.help.manual import HelpControl
@@ -65,6 +66,7 @@ class WindowControls:
         self.gone_files = GoneFiles(results, page, tasks, window)
         FileConditions(page, tasks, window)
         self.clean_control = CleanControl(self.file_run, results, page, dialogs, note, window)
+        self.rename_control = RenameControl(self.file_run, results, page, note, window)
         self.auto_mark_control = AutoMarkControl(results, page, dialogs, note, settings, window)
         self.history_control = HistoryControl(self.file_run, note, window)
         self.step_names = StepNames(actions, results.undo, window)

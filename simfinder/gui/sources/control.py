@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -118,6 +118,13 @@ class SourceControl(QObject):
         selection = set(paths)
         new_sources = (replace(s, role=role) if s.path in selection else s for s in self._sources)
         self._report([self._replace_sources(tuple(new_sources))])
+
+    @Slot(object)
+    def follow_names(self, names: Mapping[Path, Path]) -> None:
+        """Follow renamed files that are sources themselves; ``names``: old path to new path."""
+        if any(source.path in names for source in self._sources):
+            self._sources = tuple(replace(s, path=names.get(s.path, s.path)) for s in self._sources)
+            self.changed.emit(self._sources)
 
     def _replace_sources(self, sources: Sequence[Source]) -> str:
         """Replace the sources, and return a message for the user, or nothing."""

@@ -26,6 +26,7 @@ from simfinder.domain.operations import (
 )
 from simfinder.files.checked_move import problem_of
 from simfinder.files.destinations import open_destination
+from simfinder.files.names import check_name
 from simfinder.services.cleanup.operation import (
     STOP_NOTE,
     KeeperChecks,
@@ -36,7 +37,8 @@ from simfinder.services.cleanup.operation import (
     choose_name,
 )
 from simfinder.services.cleanup.quarantine_lists import shorten_lists
-from simfinder.services.cleanup.recovery import settle
+from simfinder.services.cleanup.recovery import settle, sync_homes
+from simfinder.services.cleanup.renames import rename_file
 from simfinder.store.journal import UNFINISHED_STATES, Journal, change_state
 
 _CHUNK_SIZE = 64
@@ -92,6 +94,37 @@ def perform(
     return results
 
 
+def rename(
+    journal: Journal, request: OperationRequest, name: str, watcher: Watcher | None = None
+) -> Operation:
+    """Give a file another name in its folder; return the operation: DONE, or FAILED with a reason.
+
+    ``recovery.recover`` has to run before.
+
+    Raises:
+        UsageError: No file can have this name.
+        StoreError: The journal cannot be written. The file may have been renamed; the next recovery
+            finds out.
+        Cancelled: From ``watcher``; the file has its old name.
+    """
+    check_name(name)
+    (operation,) = journal.plan(Action.RENAME, None, [request])
+    if operation.state is not State.PLANNED:
+        return operation
+    operation = replace(operation, target=operation.source.with_name(name), state=State.BEGUN)
+    journal.write([operation])
+    try:
+        result = rename_file(operation, (watcher or SilentWatcher()).check)
+    except Cancelled:
+        journal.write([_interrupt(operation)])
+        raise
+    result = settle(result) if result.state in UNFINISHED_STATES else result
+    if result.state is State.DONE:
+        sync_homes([result])
+    journal.write([result])
+    return result
+
+
 def _run_plan(
     journal: Journal,
     requests: Sequence[tuple[Operation, OperationRequest]],
@@ -131,12 +164,25 @@ def _run_plan(
         if not was_stopped:
             is_stopped = is_stopped or any(o.detail == STOP_NOTE for o in results[start:])
             places.sync()
+            sync_homes(
+                o for o in results[start:] if o.action is Action.LINK and o.state is State.DONE
+            )
             places.close_subfolders()
         journal.write(results[start:])
 
 
 def resolve_keepers(action: Action, requests: Sequence[OperationRequest]) -> list[OperationRequest]:
-    """Return the requests, those refused whose keeper would be removed too."""
+    """Return the requests, those refused whose keeper would be removed too.
+
+    Those too that would be replaced by a link to other bytes.
+    """
+    if action is Action.LINK:
+        requests = [
+            replace(request, refusal=RefusalReason.NOT_IDENTICAL)
+            if not request.refusal and request.content != request.keeper_content
+            else request
+            for request in requests
+        ]
     leaving_paths = {request.path for request in requests if not request.refusal}
     return [
         replace(request, refusal=RefusalReason.KEEPER_LEAVES)
@@ -223,7 +269,7 @@ class _Places:
         """Return the place for a file, opened once for all files that go to the same one."""
         if self._quarantine is not None:
             key = (0, self._quarantine / self._below(operation))
-        elif operation.action is Action.QUARANTINE:  # it may have to be in the root
+        elif operation.action.uses_quarantine:  # it may have to be in the root
             key = (operation.identity.device, operation.root)
         else:  # a folder may be another mount of the same disk, with a trash of its own
             key = (operation.identity.device, operation.source.parent)
@@ -252,7 +298,7 @@ class _Places:
             destination.close()  # files of thousands of folders may go there
             return place_at
         self._stack.enter_context(destination)
-        if operation.action is Action.QUARANTINE:
+        if operation.action.uses_quarantine:
             self._quarantines.add(destination.folder.path)
         place = self._at[destination.folder.path] = Place(destination)
         return place

@@ -20,9 +20,10 @@ from simfinder.domain.errors import NothingToUndo, SimFinderError, StoreError, U
 from simfinder.domain.messages import Code, Message
 from simfinder.domain.operations import Action, Operation, OperationBatch, OperationRequest, State
 from simfinder.files import sources
+from simfinder.files.names import check_name
 from simfinder.files.quarantine import FOLDER as QUARANTINE
 from simfinder.files.quarantine import QuarantinedFile, list_files
-from simfinder.services.cleanup.cleanup import perform
+from simfinder.services.cleanup import cleanup
 from simfinder.services.cleanup.operation import Watcher
 from simfinder.services.cleanup.quarantine_lists import adopt
 from simfinder.services.cleanup.recovery import recover
@@ -70,12 +71,14 @@ __all__ = [
     "QUARANTINE",
     "Work",
     "archive_journal",
+    "check_name",
     "clean_up",
     "find",
     "has_trash",
     "history",
     "missing_sources",
     "operations_of",
+    "rename",
     "restore",
     "restore_batch",
     "settle",
@@ -102,10 +105,23 @@ def clean_up(
         if quarantine.exists() and not quarantine.is_dir():
             raise UsageError(Message(Code.NOT_A_FOLDER, path=quarantine))
     with _journal() as (journal, work):
-        operations = perform(
+        operations = cleanup.perform(
             journal, action, quarantine, requests, watcher, keep_structure=keep_structure
         )
         return replace(work, operations=tuple(operations))
+
+
+def rename(request: OperationRequest, name: str, watcher: Watcher | None = None) -> Work:
+    """Give a file another name in its folder; see ``cleanup.rename``.
+
+    Raises:
+        UsageError: No file can have this name.
+        StoreError: The journal cannot be used.
+    """
+    check_name(name)
+    with _journal() as (journal, work):
+        operation = cleanup.rename(journal, request, name, watcher)
+        return replace(work, operations=(operation,))
 
 
 def restore_batch(batch: int | None = None, watcher: Watcher | None = None) -> Work:
@@ -226,9 +242,14 @@ def has_trash() -> bool:
 
 
 def missing_sources(operations: Sequence[Operation]) -> list[Path]:
-    """Return the places that files have left and that nothing has now, as the disks show."""
+    """Return the places that files have left and that nothing has now, as the disks show.
+
+    Renamed files have left none: they are where they were.
+    """
     sources = (
-        o.source for o in operations if o.state is State.DONE and o.action is not Action.COPY
+        o.source
+        for o in operations
+        if o.state is State.DONE and o.action not in (Action.COPY, Action.RENAME)
     )
     return [path for path in sources if not os.path.lexists(path)]
 

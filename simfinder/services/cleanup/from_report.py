@@ -16,7 +16,7 @@ from simfinder.domain.documents import Document, Role
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.domain.messages import Code, Message, at_option
-from simfinder.domain.operations import RefusalReason
+from simfinder.domain.operations import Action, RefusalReason
 from simfinder.domain.relations import MAX_DISTANCE
 from simfinder.files.identity import identity, long_path
 from simfinder.services.cleanup.auto_mark import AutoMark, auto_mark
@@ -25,6 +25,7 @@ from simfinder.services.cleanup.plan import (
     PlannedRemoval,
     clean_plan,
     in_groups,
+    plan_links,
     planned_files,
     units_of,
 )
@@ -48,9 +49,11 @@ class PlanFromReport:
     unavailable: Mapping[int, RefusalReason]
     """Documents of groups that are missing or have another size now."""
 
-    def clean_plan(self) -> CleanPlan:
+    def clean_plan(self, action: Action) -> CleanPlan:
         """Return the removals by the rules, also those that are refused already."""
         plan = clean_plan(self.report, self.units, self.plan.marks.tolist())
+        if action is Action.LINK:
+            plan = plan_links(plan)
         return replace(plan, removals=tuple(map(self._refuse_missing, plan.removals)))
 
     def files(self, removals: Sequence[PlannedRemoval]) -> list[PlannedFile]:

@@ -8,6 +8,7 @@ source. Between two disks, the copy is complete, synced and recorded before the 
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -16,7 +17,7 @@ from pathlib import Path
 from typing import Protocol
 
 from simfinder.domain.documents import Identity
-from simfinder.domain.errors import LocationUnknown, OperationProblem
+from simfinder.domain.errors import Cancelled, LocationUnknown, OperationProblem
 from simfinder.domain.messages import Code, Message, at_place, message_of, system_message
 from simfinder.domain.operations import Action, Operation, OperationRequest, RefusalReason, State
 from simfinder.files.checked_move import (
@@ -26,12 +27,14 @@ from simfinder.files.checked_move import (
     copy,
     free_name,
     hold,
+    is_same,
     move,
     problem_of,
     refuse_same_folder,
     remove_duplicate,
 )
 from simfinder.files.folders import Destination, OpenFolder
+from simfinder.files.hard_links import PreparedLink
 from simfinder.files.identity import identity
 from simfinder.store.journal import change_state
 
@@ -105,6 +108,35 @@ class KeeperChecks:
                 present_identity != evidence
             ):  # its size and time may have been kept by what wrote to it
                 self._read_keeper(folder, keeper, request)
+
+    def prepare_link(
+        self, request: OperationRequest, folder: OpenFolder, temporary_name: str
+    ) -> PreparedLink:
+        """Give the keeper a second name, read it by that name, and return the link.
+
+        Raises:
+            OperationProblem: KEEPER_MISSING or KEEPER_CHANGED, or why there can be no link.
+            LocationUnknown: The temporary name may be left.
+            Cancelled: From ``check``.
+        """
+        keeper = _keeper(request)
+        with _open_folder(request, keeper) as keeper_folder:
+            link = PreparedLink(keeper_folder, keeper.name, folder, temporary_name)
+        try:
+            with CheckedSource(folder, temporary_name, None, request.content, self._check) as file:
+                if not is_same(file.status, self._identities[keeper]):
+                    raise OperationProblem(RefusalReason.CHANGED, Message(Code.OTHER_OR_CHANGED))
+                # Its number of names has changed, and with it its time of change.
+                self._identities[keeper] = identity(file.status)
+        except OperationProblem as problem:
+            link.discard()
+            raise OperationProblem(
+                RefusalReason.KEEPER_CHANGED, at_place(keeper, problem.detail)
+            ) from problem
+        except BaseException:
+            link.discard()
+            raise
+        return link
 
     def _read_keeper(self, folder: OpenFolder, keeper: Path, request: OperationRequest) -> None:
         keeper_identity, content = request.keeper_identity, request.keeper_content
@@ -217,9 +249,47 @@ def act(
             confirm = partial(keepers.verify, request)
             # Else "a (2)" would be made next to "a".
             refuse_same_folder(folder, place.destination.folder, RefusalReason.TAKEN)
-            return _carry(operation, file, place, write, check, confirm)
+            if operation.action is not Action.LINK:
+                return _carry(operation, file, place, write, check, confirm)
+            link = keepers.prepare_link(request, folder, passing_name(operation))
+
+            def put_link(status: os.stat_result) -> None:
+                confirm(status)
+                link.put(source.name)
+
+            return _carry_with_link(
+                link, lambda: _carry(operation, file, place, write, check, put_link)
+            )
+    except LocationUnknown as problem:
+        return replace(operation, refusal=problem.refusal, detail=problem.detail)
     except OperationProblem as problem:
         return change_state(operation, State.FAILED, problem.refusal, problem.detail)
+
+
+def _carry_with_link(link: PreparedLink, carry: Callable[[], Operation]) -> Operation:
+    """Carry out an operation, then remove the temporary name of its link in any case.
+
+    Raises:
+        LocationUnknown: That name may be left; ``recovery.settle`` removes it.
+    """
+    try:
+        result = carry()
+    except Cancelled:
+        try:
+            link.discard()
+        except LocationUnknown as problem:
+            raise LocationUnknown(RefusalReason.INTERRUPTED, STOP_NOTE) from problem
+        raise
+    except BaseException:
+        link.discard()
+        raise
+    try:
+        link.discard()
+    except LocationUnknown as problem:
+        # It is done; only its journal row stays open until the name is removed.
+        begun = replace(result, state=State.BEGUN)
+        return replace(begun, refusal=problem.refusal, detail=problem.detail)
+    return result
 
 
 def _carry(
@@ -347,6 +417,31 @@ def finish_copy(
             return change_state(operation, end, problem.refusal, at_place(note, problem.detail))
         return change_state(operation, failure, problem.refusal, problem.detail)
     return change_state(operation, end)
+
+
+def holds_file(folder: OpenFolder, name: str, operation: Operation) -> bool:
+    """Whether there is a file of this name with the bytes of the operation's file.
+
+    Raises:
+        OSError: The disk does not answer.
+    """
+    try:
+        status = folder.status(name)
+    except FileNotFoundError:
+        return False
+    if not stat.S_ISREG(status.st_mode) or status.st_size != operation.identity.size:
+        return False
+    try:
+        with open_source(folder, name, operation):
+            return True
+    except OperationProblem as problem:
+        if problem.refusal in (
+            RefusalReason.CHANGED,
+            RefusalReason.MISSING,
+            RefusalReason.NOT_A_FILE,
+        ):
+            return False
+        raise OSError(problem.detail) from problem
 
 
 def open_source(folder: OpenFolder, name: str, operation: Operation) -> CheckedSource:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -140,6 +140,56 @@ def clean_plan(
     return CleanPlan(report, groups, tuple(items))
 
 
+def plan_links(plan: CleanPlan) -> CleanPlan:
+    """Return the plan with files that a hard link can replace; the others are refused.
+
+    The keeper of each is the first file of its group that stays, has the same bytes and is on the
+    same disk.
+    """
+    leaving = {item.document for item in plan.removals}
+    stays: dict[int, dict[str, list[Document]]] = {}
+    removals = []
+    for item in plan.removals:
+        if item.group >= 0 and item.group not in stays:
+            stays[item.group] = _stays_by_content(plan, item.group, leaving)
+        twins = stays.get(item.group, {})
+        removals.append(_link_of(plan.report, item, twins))
+    return replace(plan, removals=tuple(removals))
+
+
+def _stays_by_content(
+    plan: CleanPlan, group: int, leaving: Collection[int]
+) -> dict[str, list[Document]]:
+    start, end = plan.groups.start[group : group + 2]
+    twins: dict[str, list[Document]] = {}
+    for member in plan.groups.members[start:end].tolist():
+        document = plan.report.documents[member]
+        if member not in leaving and not document.member:
+            twins.setdefault(document.content_hash, []).append(document)
+    return twins
+
+
+def _link_of(
+    report: ScanReport, item: PlannedRemoval, stays: Mapping[str, Sequence[Document]]
+) -> PlannedRemoval:
+    """Return a removal with the keeper that a link would lead to."""
+    refusal = item.request.refusal
+    if refusal in (RefusalReason.INSIDE, RefusalReason.PROTECTED, RefusalReason.KEEPER_LEAVES):
+        return item
+    document = report.documents[item.document]
+    twins = stays.get(document.content_hash, ()) if document.content_hash else ()
+    if not twins:
+        request = replace(item.request, refusal=RefusalReason.NOT_IDENTICAL)
+        return replace(item, request=request, caution=None)
+    linked = [twin for twin in twins if twin.file_key == document.file_key]
+    near = [twin for twin in twins if twin.identity.device == document.identity.device]
+    keeper = (linked or near or twins)[0]
+    request = _request(report, document, keeper)
+    if not (linked or near):
+        request = replace(request, refusal=RefusalReason.OTHER_DISK)
+    return PlannedRemoval(item.document, keeper.id, item.group, request, None)
+
+
 def with_roles(report: ScanReport, is_protected: NDArray[np.bool_]) -> ScanReport:
     """Return a report with the present protection of its documents.
 
@@ -195,6 +245,13 @@ def root_of(report: ScanReport, document: Document) -> Path:
         s.path for s in sources if s.path != document.path and document.path.is_relative_to(s.path)
     ]
     return max(roots, key=lambda path: len(path.parts), default=document.path.parent)
+
+
+def rename_request(report: ScanReport, document: Document) -> OperationRequest:
+    """Return the request to rename a document; refused where it is protected or inside a file."""
+    request = _request(report, document, None)
+    refusal = None if request.refusal is RefusalReason.KEEPER_LEAVES else request.refusal
+    return replace(request, refusal=refusal)
 
 
 def _request(report: ScanReport, document: Document, keeper: Document | None) -> OperationRequest:

@@ -101,7 +101,7 @@ def _groups(files: Sequence[QuarantinedFile]) -> list[_Group]:
 def _begun_as(group: _Group, batches: Sequence[OperationBatch]) -> int | None:
     """Return the batch of the journal for files that it does not have."""
     for batch in batches:
-        if batch.action is not Action.QUARANTINE:
+        if not batch.action.uses_quarantine:
             continue
         if group.key is None and batch.made_ns <= group.made_ns:
             return batch.id
@@ -130,7 +130,7 @@ def _to_operation(file: QuarantinedFile) -> Operation | None:
     return Operation(
         0,
         0,
-        Action.QUARANTINE,
+        Action.LINK if file.is_linked else Action.QUARANTINE,
         file.source,
         root,
         identity(status),

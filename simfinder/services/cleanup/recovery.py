@@ -8,8 +8,7 @@ place that cannot be reached, such as an unplugged disk, are left for the next t
 from __future__ import annotations
 
 import os
-import stat
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -32,15 +31,18 @@ from simfinder.files.checked_move import (
 )
 from simfinder.files.destinations import reopen_destination
 from simfinder.files.folders import Destination, OpenFolder
+from simfinder.services.cleanup.links import return_from_link, settle_link
 from simfinder.services.cleanup.operation import (
     Write,
     aside_name,
     confirm_keeper,
     finish_copy,
+    holds_file,
     open_source,
     passing_name,
     target_of,
 )
+from simfinder.services.cleanup.renames import return_name, settle_rename
 from simfinder.store.journal import Journal, change_state
 
 # Brings one file back to where it was.
@@ -65,6 +67,8 @@ def return_file(operation: Operation, write: Write, check: Check) -> Operation:
     """
     name = target_of(operation).name
     try:
+        if operation.action is Action.RENAME:
+            return return_name(operation, check)
         with _reopen(operation) as place:
             if operation.action is Action.COPY:
                 return _without_copy(operation, place, check)
@@ -72,7 +76,12 @@ def return_file(operation: Operation, write: Write, check: Check) -> Operation:
                 home, new_folder = _make_home(operation)
                 with home:
                     refuse_same_folder(home, place.folder, RefusalReason.OUTSIDE)
-                    result = _return_file(operation, file, place, home, write, check)
+                    if operation.action is Action.LINK:
+                        ended = return_from_link(operation, file, home)
+                        result = verify_return(operation, place)
+                        result = ended if ended.refusal is not None else result
+                    else:
+                        result = _return_file(operation, file, place, home, write, check)
             if new_folder is not None and result.state is State.UNDONE and result.refusal is None:
                 return replace(result, detail=f"made anew: {new_folder}")
             return result
@@ -211,6 +220,8 @@ def _without_copy(operation: Operation, place: Destination, check: Check) -> Ope
     return change_state(operation, State.UNDONE)
 
 
+_MANY_FOLDERS = 4
+"""Folders from which on a whole disk is synced at once."""
 _NAMES = 1000
 """Names that are tried for a file that was put aside."""
 
@@ -248,6 +259,11 @@ def settle(operation: Operation) -> Operation:
                 # folder was exchanged for a link: what lies there may be the very file that was
                 # moved.
                 return replace(operation, detail=problem.detail)
+        if operation.action is Action.RENAME:
+            try:
+                return settle_rename(operation, home)
+            except OSError as error:
+                return replace(operation, detail=system_message(error))
         try:
             place = stack.enter_context(reopen_destination(operation.action, operation.target))
         except OSError:
@@ -255,12 +271,26 @@ def settle(operation: Operation) -> Operation:
         try:
             if home is not None:
                 refuse_same_folder(home, place.folder)
+            if operation.action is Action.LINK:
+                return _settle_linked(operation, home, place)
             return _RULES[operation.state](_Sight.of(operation, home, place))
         except OSError as error:
             # Nothing final was done; the next time may find the disk writable again.
             return replace(operation, detail=system_message(error))
         except OperationProblem as problem:
             return replace(operation, detail=problem.detail)
+
+
+def _settle_linked(operation: Operation, home: OpenFolder | None, place: Destination) -> Operation:
+    """Settle an operation that replaces a file by a link, and correct the list of its target."""
+    result = settle_link(operation, home, place.folder)
+    if result.state is State.FAILED:
+        with suppress(OSError):  # a note that stays is no reason to leave the file unsettled
+            place.withdraw(target_of(operation).name, operation.source)
+    elif result.state is State.UNDONE:
+        verified = verify_return(operation, place)
+        return verified if result.refusal is None else result
+    return result
 
 
 def _has_no_home(operation: Operation, problem: OperationProblem) -> bool:
@@ -279,8 +309,9 @@ def _without_place(operation: Operation, home: OpenFolder | None) -> Operation:
 
     A file is only ever renamed there, so one that is in its old place is nowhere else.
     """
+    # What is at home may be the link that replaced a file, so this does not settle a LINK.
     is_rename = operation.action in (Action.TRASH, Action.QUARANTINE)
-    if home is None or not is_rename or not _holds(home, operation.source.name, operation):
+    if home is None or not is_rename or not holds_file(home, operation.source.name, operation):
         return operation
     if operation.state is State.UNDOING:
         return change_state(operation, State.UNDONE)
@@ -308,7 +339,7 @@ class _Sight:
         if home is not None:
             ends.insert(0, (home, operation.source.name))
         odd = [_return_copy(operation, folder, name) for folder, name in ends]
-        holds = [_holds(folder, name, operation) for folder, name in ends]
+        holds = [holds_file(folder, name, operation) for folder, name in ends]
         if not any(holds):
             holds = [_keep_copy(operation, folder, name) for folder, name in ends]
         at_home = home is not None and holds[0]
@@ -450,38 +481,13 @@ def _return_copy(operation: Operation, folder: OpenFolder, name: str) -> str:
 
 def _keep_copy(operation: Operation, folder: OpenFolder, name: str) -> bool:
     """Give a copy in the making its name where it is whole; return whether it was and got it."""
-    if not _holds(folder, passing_name(operation), operation):
+    if not holds_file(folder, passing_name(operation), operation):
         return False
     try:
         folder.move_entry(passing_name(operation), folder, name)
     except FileExistsError:
         return False
     return True
-
-
-def _holds(folder: OpenFolder, name: str, operation: Operation) -> bool:
-    """Whether there is a file of this name with the bytes of the operation's file.
-
-    Raises:
-        OSError: The disk does not answer.
-    """
-    try:
-        status = folder.status(name)
-    except FileNotFoundError:
-        return False
-    if not stat.S_ISREG(status.st_mode) or status.st_size != operation.identity.size:
-        return False
-    try:
-        with open_source(folder, name, operation):
-            return True
-    except OperationProblem as problem:
-        if problem.refusal in (
-            RefusalReason.CHANGED,
-            RefusalReason.MISSING,
-            RefusalReason.NOT_A_FILE,
-        ):
-            return False
-        raise OSError(problem.detail) from problem
 
 
 def _remove_if_ours(folder: OpenFolder, name: str) -> None:
@@ -499,3 +505,24 @@ def _remove_placeholder(folder: OpenFolder, name: str, operation: Operation) -> 
     ours = status.st_size == 0 and not is_same(status, operation.identity)
     if ours and (not hasattr(os, "getuid") or status.st_uid == os.getuid()):
         folder.remove(name)
+
+
+def sync_homes(operations: Iterable[Operation]) -> None:
+    """Make names in the folders that files came from survive a power cut, each folder once.
+
+    Called before the journal tells that these files, or links to others, have the names.
+    """
+    homes = {o.source.parent: o for o in operations}
+    disks: set[int] = set()
+    for operation in homes.values():
+        try:
+            with home_of(operation) as home:
+                disk = home.status().st_dev
+                if disk in disks:
+                    continue
+                if len(homes) > _MANY_FOLDERS and home.sync_disk():
+                    disks.add(disk)
+                else:
+                    home.sync()
+        except (OSError, OperationProblem):
+            continue  # moved away meanwhile: there is nothing here to keep

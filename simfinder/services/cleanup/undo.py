@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from simfinder.domain.errors import Cancelled, OperationProblem, StoreError
+from simfinder.domain.errors import Cancelled, StoreError
 from simfinder.domain.messages import message_of
-from simfinder.domain.operations import Action, Operation, RefusalReason, State
+from simfinder.domain.operations import Operation, RefusalReason, State
 from simfinder.services.cleanup.operation import STOP_NOTE, SilentWatcher, Watcher
 from simfinder.services.cleanup.quarantine_lists import shorten_lists
-from simfinder.services.cleanup.recovery import home_of, return_file, settle
+from simfinder.services.cleanup.recovery import return_file, settle, sync_homes
 from simfinder.store.journal import UNFINISHED_STATES, Journal, change_state
 
 log = logging.getLogger(__name__)
 
 _CHUNK_SIZE = 64
-_MANY = 4
-"""Folders from which on a whole disk is synced at once."""
 
 
 def undo(
@@ -47,7 +45,7 @@ def undo(
             result = change_state(operation, State.DONE, RefusalReason.UNWRITTEN, message_of(error))
             results.setdefault(operation.id, result)
     shorten_lists(
-        {o.target.parent for o in targets if o.target is not None and o.action is Action.QUARANTINE}
+        {o.target.parent for o in targets if o.target is not None and o.action.uses_quarantine}
     )
     return [results.get(o.id, o) for o in operations]
 
@@ -78,23 +76,5 @@ def _by_lots(
             results[operation.id] = change_state(
                 operation, State.DONE, RefusalReason.INTERRUPTED, STOP_NOTE
             )
-        _sync_homes(results[o.id] for o in chunk)
+        sync_homes(o for n in chunk if (o := results[n.id]).state is State.UNDONE)
         journal.write(results[o.id] for o in chunk)
-
-
-def _sync_homes(operations: Iterable[Operation]) -> None:
-    """Make names that are back survive a power cut, each folder once, before that is written."""
-    homes = {o.source.parent: o for o in operations if o.state is State.UNDONE}
-    folders: set[int] = set()
-    for operation in homes.values():
-        try:
-            with home_of(operation) as home:
-                disk = home.status().st_dev
-                if disk in folders:
-                    continue
-                if len(homes) > _MANY and home.sync_disk():
-                    folders.add(disk)
-                else:
-                    home.sync()
-        except (OSError, OperationProblem):
-            continue  # moved away meanwhile: there is nothing here to keep

@@ -580,6 +580,26 @@ def without(report: ScanReport, is_gone: NDArray[np.bool_]) -> ScanReport:
     return replace(report, documents=documents, pairs=pairs, problems=problems, file_count=count)
 
 
+def renamed(report: ScanReport, names: Mapping[Path, Path]) -> ScanReport:
+    """Return the report with the new paths of renamed files, and of the documents inside them.
+
+    ``names``: old path to new path.
+    """
+    documents = tuple(
+        replace(document, path=names[document.path]) if document.path in names else document
+        for document in report.documents
+    )
+    problems = tuple(
+        replace(problem, path=names[problem.path]) if problem.path in names else problem
+        for problem in report.problems
+    )
+    sources = tuple(
+        replace(source, path=names[source.path]) if source.path in names else source
+        for source in report.sources
+    )
+    return replace(report, documents=documents, problems=problems, sources=sources)
+
+
 def refresh(report: ScanReport, paths: Collection[Path]) -> ScanReport:
     """Return the report with the present identities of files whose size is unchanged.
 
