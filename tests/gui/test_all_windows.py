@@ -6,7 +6,7 @@ import pytest
 import window_parts
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QAbstractButton, QDialog, QWidget
+from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel, QWidget
 from shiboken6 import isValid
 from test_accessibility import controls
 
@@ -26,6 +26,12 @@ def nameless(name: str, shown: QWidget) -> list[str]:
         if interface is None or not interface.text(QAccessible.Text.Name).strip():
             found.append(f"{name}: {type(widget).__name__} in {type(widget.parent()).__name__}")
     return found
+
+
+def ampersands(name: str, shown: QWidget) -> list[str]:
+    """Return the labels that show the sign of a mnemonic: only a label with a buddy hides it."""
+    labels = shown.findChildren(QLabel)
+    return [f"{name}: {w.text()}" for w in labels if w.text().startswith("&") and w.buddy() is None]
 
 
 def reachable(shown: QWidget) -> set[QWidget]:
@@ -84,7 +90,7 @@ def test_every_control_of_every_dialog_has_a_name(qtbot, full, language, code):
     for name, dialog in window_parts.dialogs(qtbot, full):
         opened.append(name)
         assert dialog.windowTitle(), name
-        wrong += nameless(name, dialog)
+        wrong += nameless(name, dialog) + ampersands(name, dialog)
     assert wrong == []
     assert set(opened) >= {
         *("settings", "export", "about", "help", "history", "why", "auto_mark", "trash", "merge"),

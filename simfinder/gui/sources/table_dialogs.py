@@ -380,6 +380,8 @@ class TableDialog(AppearanceMixin, QDialog):
         em = self.fontMetrics().height()
         form = QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self._source_label.setBuddy(self.source)
+        self._table_label.setBuddy(self.table)
         form.addRow(self._source_label, self.source)
         form.addRow(self._table_label, self.table)
         halves = QSplitter(Qt.Orientation.Horizontal)
@@ -614,6 +616,7 @@ class AddressDialog(AppearanceMixin, QDialog):
         ):
             name.setMinimumHeight(high)
             field.setMinimumHeight(high)
+            name.setBuddy(field)
             form.addRow(name, field)
         buttons = QDialogButtonBox()
         buttons.addButton(self.connect_button, QDialogButtonBox.ButtonRole.ActionRole)
