@@ -94,7 +94,6 @@ class _Aligner:
 
     def __init__(self, left: NDArray[np.int64], right: NDArray[np.int64]) -> None:
         self.left, self.right = left, right
-        self.left_list, self.right_list = left.tolist(), right.tolist()
         self.runs: list[MatchRun] = []
         self._hashes: tuple[NDArray[np.uint64], NDArray[np.uint64]] | None = None
 
@@ -112,7 +111,7 @@ class _Aligner:
             return []
         cells = (a1 - a0) * (b1 - b0)
         if cells <= _EXACT_CELLS or (level >= len(_GRAMS) and cells <= _MAX_CELLS):
-            runs = common_runs(self.left_list[a0:a1], self.right_list[b0:b1])
+            runs = common_runs(self.left[a0:a1].tolist(), self.right[b0:b1].tolist())
             self.runs.extend((a0 + i, b0 + j, n) for i, j, n in runs)
             return []
         if level >= len(_GRAMS):
