@@ -49,7 +49,9 @@ def reference_units(blocks: Sequence[str], vocabulary: Vocabulary) -> list[Refer
     hyphen = vocabulary.number("-")
     result = []
     for number, at, start, end, (left, right) in units:
-        is_broken = left > 0 and text[left - 1].isalpha() and text[right : right + 1] in ("\n", "\r")
+        is_broken = (
+            left > 0 and text[left - 1].isalpha() and text[right : right + 1] in ("\n", "\r")
+        )
         is_break = number == hyphen and bool(text[right : right + 1]) and is_broken
         result.append(ReferenceUnit(number, at, start, end, is_break))
     return result

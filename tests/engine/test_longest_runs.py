@@ -66,9 +66,7 @@ def test_each_run_is_the_longest_from_its_place(left: list[int], right: list[int
     best = [max(shared(i, j) for j in range(len(right))) for i in range(len(left))]
     for start, place, length in listed(runs[0], 1):
         assert shared(start, place) == length == best[start]
-    wanted = [
-        i for i, n in enumerate(best) if n and (i == 0 or i + n > i - 1 + best[i - 1])
-    ]
+    wanted = [i for i, n in enumerate(best) if n and (i == 0 or i + n > i - 1 + best[i - 1])]
     assert runs[0][0].tolist() == wanted
 
 

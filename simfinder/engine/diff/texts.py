@@ -180,9 +180,7 @@ def _cuts(start: Int64s, size: Int64s, first: Int64s) -> tuple[Int64s, Int64s]:
     return run, first[ranges(low, counts)] - start[run]
 
 
-def link_paragraphs(
-    pieces: Pieces, a: Units, b: Units
-) -> tuple[Mask, list[tuple[int, int]]]:
+def link_paragraphs(pieces: Pieces, a: Units, b: Units) -> tuple[Mask, list[tuple[int, int]]]:
     """Return which pieces are between linked paragraphs, and the links.
 
     Pairs ascend on both sides, because the runs do.

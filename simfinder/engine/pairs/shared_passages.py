@@ -29,6 +29,7 @@ _REPEAT_FACTOR = 4
 _LOOKS = 256
 """Passages between two checks of the time."""
 
+
 @dataclass(frozen=True, slots=True)
 class _Text:
     """The units of a text that count, in order; arrays of one length, int64.
