@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from simfinder.domain.comparison import IgnoreOptions
 from simfinder.engine.diff import tokens
 from simfinder.engine.diff.tokens import Vocabulary, split_units
+from simfinder.engine.features.chinese import simplified_characters, simplify
 from tests.engine.reference_units import ReferenceUnit, reference_units
 
 _OPTIONS = [
@@ -68,3 +69,14 @@ def test_every_character_has_its_class() -> None:
             f"{chr(p)} a{chr(p)}b {chr(p)}{chr(p)}" for p in range(page, page + 0x1000) if p != 10
         ]
         check(blocks, [], _OPTIONS[0])
+
+
+def test_simplified_texts_have_the_same_units() -> None:
+    """The passages of a comparison use the units of the texts as they were written."""
+    pairs = simplified_characters().items()
+    blocks = [f"a{chr(one)}b {chr(one)}{chr(other)}" for one, other in pairs]
+    written, simple = Vocabulary(), Vocabulary()
+    one, other = split_units(blocks, written), split_units(list(map(simplify, blocks)), simple)
+    assert written.texts == simple.texts
+    for name in ("ids", "block", "start", "end"):
+        assert getattr(one, name).tolist() == getattr(other, name).tolist()

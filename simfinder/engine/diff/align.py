@@ -16,6 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 from rapidfuzz.distance import LCSseq
 
+Numbers = NDArray[np.signedinteger]
+
 MatchRun = tuple[int, int, int]
 """Position left, position right, length."""
 
@@ -26,9 +28,7 @@ _MAX_CELLS = 4_000_000
 """Above it a stretch without anchors is cut along its diagonal before it is aligned."""
 
 
-def align(
-    left: NDArray[np.int64], right: NDArray[np.int64], stop: Callable[[], bool]
-) -> tuple[list[MatchRun], bool]:
+def align(left: Numbers, right: Numbers, stop: Callable[[], bool]) -> tuple[list[MatchRun], bool]:
     """Return the equal runs, ascending on both sides, and whether all of it was aligned.
 
     ``stop`` is called before each stretch; once it is true the rest stays unaligned.
@@ -92,7 +92,7 @@ def chain(runs: list[MatchRun]) -> list[MatchRun]:
 class _Aligner:
     """The two sequences, and the runs found so far."""
 
-    def __init__(self, left: NDArray[np.int64], right: NDArray[np.int64]) -> None:
+    def __init__(self, left: Numbers, right: Numbers) -> None:
         self.left, self.right = left, right
         self.runs: list[MatchRun] = []
         self._hashes: tuple[NDArray[np.uint64], NDArray[np.uint64]] | None = None
@@ -152,7 +152,7 @@ class _Aligner:
         )
 
 
-def _mix(ids: NDArray[np.int64]) -> NDArray[np.uint64]:
+def _mix(ids: Numbers) -> NDArray[np.uint64]:
     """Spread numbers over 64 bits (SplitMix64 finaliser, Steele et al. 2014)."""
     x = (ids + 1).astype(np.uint64) * np.uint64(0x9E3779B97F4A7C15)
     x = (x ^ (x >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
@@ -194,7 +194,7 @@ def _gram_hashes(mixed_hashes: NDArray[np.uint64], gram: int) -> NDArray[np.uint
     return hashes
 
 
-def _common(left: NDArray[np.int64], right: NDArray[np.int64]) -> int:
+def _common(left: Numbers, right: Numbers) -> int:
     """Return how many numbers at the beginning are the same."""
     n = min(len(left), len(right))
     if not n or left[0] != right[0]:

@@ -17,7 +17,7 @@ import numpy as np
 from simfinder.domain.comparison import DEFAULT_IGNORE, AlignedRow, ChangeKind, IgnoreOptions
 from simfinder.engine.arrays import Int64s, Mask, offsets, ranges
 from simfinder.engine.diff.align import MatchRun, align, common_runs, merge
-from simfinder.engine.diff.tokens import Units, Vocabulary, split_units
+from simfinder.engine.diff.tokens import SplitTexts, Units, split_texts
 
 # From the raw alignment to matches that make sense to readers.
 #
@@ -410,20 +410,20 @@ def compare_blocks(
     right: Sequence[str],
     deadline: float | None = None,
     ignore: IgnoreOptions = DEFAULT_IGNORE,
+    split: SplitTexts | None = None,
 ) -> Alignment:
     """Compare two texts, each a sequence of paragraphs.
 
     Every paragraph of both sides is in exactly one row, in order. ``deadline`` is a value of
     ``time.monotonic()``: the parts that are not aligned by then count as different. ``ignore``:
-    differences to ignore.
+    differences to ignore. ``split``: the units of these texts with them, if known.
     """
 
     def stop() -> bool:
         return deadline is not None and time.monotonic() >= deadline
 
-    vocabulary = Vocabulary(ignore)
-    a, b = split_units(left, vocabulary), split_units(right, vocabulary)
-    texts = vocabulary.texts
+    split = split or split_texts(left, right, ignore)
+    a, b, texts = split.left, split.right, split.texts
     runs, whole = align(a.ids, b.ids, stop)
     runs = drop_stray(slide(runs, a, b), a, b, texts)
     pieces = pieces_of(runs, a, b)

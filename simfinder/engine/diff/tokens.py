@@ -274,6 +274,24 @@ class Units:
         return np.diff(self.first)
 
 
+@dataclass(frozen=True, slots=True)
+class SplitTexts:
+    """The units of two texts, and the vocabulary of both: number to key."""
+
+    left: Units
+    right: Units
+    texts: list[str]
+
+
+def split_texts(
+    left: Sequence[str], right: Sequence[str], ignore: IgnoreOptions = DEFAULT_IGNORE
+) -> SplitTexts:
+    """Cut two texts, given as paragraphs, into units with one vocabulary."""
+    vocabulary = Vocabulary(ignore)
+    one, other = split_units(left, vocabulary), split_units(right, vocabulary)
+    return SplitTexts(one, other, vocabulary.texts)
+
+
 _PART = 1 << 19
 """Characters that are cut at once, in whole paragraphs, so that little memory is enough."""
 

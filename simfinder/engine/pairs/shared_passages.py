@@ -12,8 +12,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from simfinder.domain.comparison import BlockRange, Passage, SharedPassages
-from simfinder.engine.arrays import Int64s, offsets
-from simfinder.engine.diff.tokens import Units, Vocabulary, split_units
+from simfinder.engine.arrays import Int32s, Int64s, offsets
+from simfinder.engine.diff.tokens import SplitTexts, Units, split_texts
 from simfinder.engine.pairs.longest_runs import Runs, longest_runs
 
 LEAST_TOKENS = 8
@@ -32,7 +32,7 @@ _LOOKS = 256
 
 @dataclass(frozen=True, slots=True)
 class _Text:
-    """The units of a text that count, in order; arrays of one length, int64.
+    """The units of a text that count, in order; arrays of one length.
 
     ``numbers`` are equal for equal units. ``weight``: of a unit in the length of a run.
     ``block start end``: its place. ``whole``: whether all units of the text are included.
@@ -40,9 +40,9 @@ class _Text:
 
     numbers: Int64s
     weight: Int64s
-    block: Int64s
-    start: Int64s
-    end: Int64s
+    block: Int32s
+    start: Int32s
+    end: Int32s
     whole: bool
 
     def __len__(self) -> int:
@@ -69,6 +69,7 @@ def shared_passages(
     right: Sequence[str],
     min_words: int = LEAST_TOKENS,
     stop: Callable[[], bool] = lambda: False,
+    split: SplitTexts | None = None,
 ) -> SharedPassages | None:
     """Return the longest runs of words that are in both texts, and how much they cover.
 
@@ -82,12 +83,15 @@ def shared_passages(
         right: another.
         min_words: words of the shortest run; two characters of a script without spaces are one.
         stop: whether time has run out.
+        split: the units of these texts with the usual differences to ignore, if known.
 
     Returns:
         The passages in the order of the left text; None where time ran out before any was found.
     """
     is_swapped = list(right) < list(left)  # one order for both questions makes their answers equal
-    one, other = _texts(right, left) if is_swapped else _texts(left, right)
+    split = split or split_texts(left, right)
+    sides = (split.right, split.left) if is_swapped else (split.left, split.right)
+    one, other = _texts(*sides, split.texts)
     if not len(one) or not len(other):
         return SharedPassages((), 0, 0.0, 0.0, 0, one.whole and other.whole)
     all_runs = longest_runs(one.numbers, other.numbers, max(1, min_words), stop)
@@ -113,11 +117,16 @@ def shared_passages(
     )
 
 
-def _texts(left: Sequence[str], right: Sequence[str]) -> tuple[_Text, _Text]:
-    vocabulary = Vocabulary()
-    units = split_units(left, vocabulary), split_units(right, vocabulary)
-    numbers, weights = _number_units(vocabulary.texts)
-    return _text(units[0], numbers, weights), _text(units[1], numbers, weights)
+def _texts(one: Units, other: Units, texts: list[str]) -> tuple[_Text, _Text]:
+    # Numbers in the order of the first text: of equally long runs their order decides.
+    ids = np.concatenate((one.ids, other.ids))
+    first = np.full(len(texts), len(ids))
+    first[ids[::-1]] = np.arange(len(ids))[::-1]
+    order = np.argsort(first, kind="stable")
+    ordered_numbers, weights = _number_units([texts[n] for n in order.tolist()])
+    numbers, weights_of = np.empty_like(ordered_numbers), np.empty_like(weights)
+    numbers[order], weights_of[order] = ordered_numbers, weights
+    return _text(one, numbers, weights_of), _text(other, numbers, weights_of)
 
 
 def _text(units: Units, numbers: Int64s, weights: Int64s) -> _Text:
