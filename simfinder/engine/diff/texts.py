@@ -87,8 +87,13 @@ def spacing_only(gaps: _Stretches, a: Units, b: Units, texts: list[str]) -> Mask
     letters_b = offsets(np.where(b.breaks, 0, lengths[b.ids]))
     is_as_long = letters_a[a1] - letters_a[a0] == letters_b[b1] - letters_b[b0]
     result: Mask = is_short & (has_break | ((lefts > 0) & (rights > 0))) & is_as_long
+    # One word in place of another is the usual change: equal texts have equal numbers.
+    single = np.flatnonzero(result & (lefts == 1) & (rights == 1) & ~has_break)
+    equal_single = single[a.ids[a0[single]] == b.ids[b0[single]]]
+    result[single] = False
     for k in np.flatnonzero(result).tolist():
         result[k] = _plain(a, a0[k], a1[k], texts) == _plain(b, b0[k], b1[k], texts)
+    result[equal_single] = True
     return result
 
 
