@@ -9,13 +9,13 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, BinaryIO
 from unicodedata import east_asian_width
 
 import numpy as np
 import xlsxwriter
-from xlsxwriter.worksheet import Worksheet
 
 from simfinder.domain.documents import FilePlace, folder_of, own_name
 from simfinder.domain.programs import has_program_name
@@ -41,6 +41,7 @@ from simfinder.report.contents import (
     promise,
     role_text,
 )
+from simfinder.report.sheet_rows import CellLook, CellValue, RowSheet
 
 # A workbook with typed cells: text is never a formula.
 #
@@ -122,7 +123,8 @@ class Book:
 
     def sheet(self, name: str, columns: Sequence[SheetColumn], *, frozen: int = 0) -> BookSheet:
         """Return a new sheet whose head, with filters, and ``frozen`` columns stay in sight."""
-        return BookSheet(self._book.add_worksheet(name), self._formats, columns, frozen)
+        sheet = self._book.add_worksheet(name, worksheet_class=RowSheet)
+        return BookSheet(sheet, self._formats, columns, frozen)
 
     def close(self) -> None:
         """Write the workbook."""
@@ -135,12 +137,13 @@ class BookSheet:
     """Rows below a head."""
 
     def __init__(
-        self, sheet: Worksheet, formats: dict[str, Any], columns: Sequence[SheetColumn], frozen: int
+        self, sheet: RowSheet, formats: dict[str, Any], columns: Sequence[SheetColumn], frozen: int
     ) -> None:
         """Write the head at once; rows follow from the top to the bottom."""
         self._sheet, self._formats, self._columns = sheet, formats, tuple(columns)
         self.rows = 0
         self._links = 0
+        self._looks: dict[str, list[CellLook]] = {}
         for column_index, column in enumerate(self._columns):
             sheet.set_column(column_index, column_index, column.width)
         sheet.hide_gridlines(2)
@@ -168,18 +171,32 @@ class BookSheet:
 
     def add(self, cells: Sequence[Value | LinkCell], style: str = "", height: float = 0) -> None:
         """Write the next row; ``style``, as ``kept``, is put before the kinds of its cells."""
-        row = self._next
         # Not every program makes room for text that goes over several lines.
         height = height or _LINE_HEIGHT * self._lines(cells)
-        if height > _LINE_HEIGHT:
-            self._sheet.set_row(row, height)
-        for column_index, (column, cell) in enumerate(zip(self._columns, cells, strict=False)):
-            kind = f"{style}-{column.kind}" if style else column.kind
-            self._write(
-                row, column_index, cell, self._formats.get(kind) or self._formats[style or kind]
-            )
+        looks = self._looks.get(style)
+        if looks is None:
+            formats = [self._look(column.kind, style) for column in self._columns]
+            looks = self._looks[style] = self._sheet.looks(formats)
+        values: list[CellValue] = []
+        links = []
+        for column_index, cell in enumerate(cells):
+            value: CellValue
+            if isinstance(cell, LinkCell):
+                value = cell.text
+                if cell.target and self._links < MOST_LINKS and len(cell.target) <= _MOST_LINK:
+                    self._links += 1
+                    links.append((column_index, cell.target))
+            else:
+                value = cell
+            values.append(_text(value) if isinstance(value, str) else value)
+        high = height if height > _LINE_HEIGHT else None
+        self._sheet.add_row(self._next, values, looks, links, high)
         self._next += 1
         self.rows += 1
+
+    def _look(self, kind: str, style: str) -> Any:
+        name = f"{style}-{kind}" if style else kind
+        return self._formats.get(name) or self._formats[style or kind]
 
     def _lines(self, cells: Sequence[Value | LinkCell]) -> int:
         """Return over how many lines the texts of a row go, about."""
@@ -191,26 +208,6 @@ class BookSheet:
                 lines = (wide(line) / (column.width * _FULL_SHARE) for line in cell.split("\n"))
                 line_count = max(line_count, sum(max(1, math.ceil(line)) for line in lines))
         return min(line_count, _MOST_LINES)
-
-    def _write(self, row: int, column_index: int, cell: Value | LinkCell, look: Any) -> None:
-        sheet = self._sheet
-        if cell is None or cell == "":
-            sheet.write_blank(row, column_index, None, look)
-        elif isinstance(cell, LinkCell):
-            self._write_link(row, column_index, cell, look)
-        elif isinstance(cell, str):
-            sheet.write_string(row, column_index, _text(cell), look)
-        elif isinstance(cell, datetime):
-            sheet.write_datetime(row, column_index, cell, look)
-        else:
-            sheet.write_number(row, column_index, cell, look)
-
-    def _write_link(self, row: int, column_index: int, cell: LinkCell, look: Any) -> None:
-        if cell.target and self._links < MOST_LINKS and len(cell.target) <= _MOST_LINK:
-            self._links += 1
-            self._sheet.write_url(row, column_index, cell.target, look, string="…")
-        # In the place of the dots, so that the cell keeps its own type.
-        self._write(row, column_index, cell.text, look)
 
     def end(self, bar: int = -1) -> None:
         """Put the filters on, and bars of length behind the numbers of a column."""
@@ -237,6 +234,7 @@ def to_cell(sheet: str, row: int, column: str = "A") -> str:
     return f"internal:'{sheet}'!{column}{row}"
 
 
+@lru_cache(1 << 16)
 def to_file(path: Path) -> str:
     """Return a link to a file, empty where its name could not be written into one.
 
@@ -262,7 +260,7 @@ def moment(time_ns: int) -> datetime | None:
 
 def _text(text: str) -> str:
     """Return a text in which nothing hides; the library writes escapes of the format as text."""
-    value = "\n".join(map(visible, text.split("\n")))
+    value = "\n".join(map(visible, text.split("\n"))) if "\n" in text else visible(text)
     return value if len(value) <= _MOST_TEXT else value[: _MOST_TEXT - 1] + "…"
 
 
@@ -516,16 +514,22 @@ def _pairs(contents: Contents, book: Book, names: _Names) -> None:
     ]
     sheet = book.sheet(names.pairs, [columns[n] for n in used_columns], frozen=3)
     documents = contents.report.documents
+
+    @lru_cache(1 << 15)
+    def place(index: int) -> tuple[LinkCell, str]:
+        document = documents[index]
+        return LinkCell(own_name(document), to_file(document.path)), folder_of(document)
+
     for pair in contents.pairs:
         if sheet.full:
             break
         contents.extras.step()
-        one, other = documents[pair.a], documents[pair.b]
+        (one, folder), (other, other_folder) = place(pair.a), place(pair.b)
         group = names.group_of(pair)
         cells: list[Value | LinkCell] = [
             _group_link(group, names),
-            LinkCell(own_name(one), to_file(one.path)),
-            LinkCell(own_name(other), to_file(other.path)),
+            one,
+            other,
             _share(pair.similarity),
             pair.distance,
             _share(pair.a_in_b),
@@ -533,8 +537,8 @@ def _pairs(contents: Contents, book: Book, names: _Names) -> None:
             relation_word(pair.relation, contents.noun, more=pair.a_in_b >= pair.b_in_a),
             _estimate_text(pair),
             _matters(pair),
-            folder_of(one),
-            folder_of(other),
+            folder,
+            other_folder,
         ]
         sheet.add([cells[n] for n in used_columns])
     sheet.end(bar=3)

@@ -12,6 +12,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 
 import numpy as np
@@ -147,12 +148,13 @@ class Memory:
         self._max_characters, self._size = max_characters, 0
 
     def analyse(
-        self, text: str, check_cancelled: Callable[[], object]
+        self, text: str, check_cancelled: Callable[[], object], form: str | None = None
     ) -> tuple[str, tuple[Sentence, ...]]:
-        """Return the plain form and the sentences of a group."""
+        """Return the plain form, if it is not given, and the sentences of a group."""
         memory_ = self.groups.get(text)
         if memory_ is None:
-            memory_ = self.groups[text] = _analyse(text, check_cancelled)
+            form = plain(text) if form is None else form
+            memory_ = self.groups[text] = form, _analyse(text, form, check_cancelled)
             self._size += len(text)
         return memory_
 
@@ -179,20 +181,31 @@ def prepare(
     parts = [range(len(blocks))] if stretches is None else stretches
     memory_ = Memory() if memory is None else memory
     pages = _pages(blocks, [number for part in parts for number in part])
+    groups = [
+        [
+            (first, blocks[first] if first == last else "\n".join(blocks[first : last + 1]))
+            for first, last in _groups(blocks, part, pages)
+        ]
+        for part in parts
+    ]
+    new_texts = list(
+        dict.fromkeys(t for part in groups for _, t in part if t not in memory_.groups)
+    )
+    new_forms = dict(zip(new_texts, _plain_forms(new_texts, check_cancelled), strict=True))
     forms: dict[int, str] = {}
     sentences: list[Sentence] = []
     places: list[int] = []
-    for at, part in enumerate(parts):
+    for at in range(len(parts)):
         if at or fences[0]:
             sentences.append(_fence(at))
             places.append(-1)
-        for first, last in _groups(blocks, part, pages):
+        for first, text in groups[at]:
             check_cancelled()
-            text = blocks[first] if first == last else "\n".join(blocks[first : last + 1])
             if first in pages:
                 forms[first], group_sentences = plain(text), _page(text)
             else:
-                forms[first], group_sentences = memory_.analyse(text, check_cancelled)
+                form = None if text in memory_.groups else new_forms.get(text)
+                forms[first], group_sentences = memory_.analyse(text, check_cancelled, form)
             sentences += group_sentences
             places += [first] * len(group_sentences)
     if fences[1]:
@@ -231,9 +244,24 @@ def _goes_on(block: str) -> bool:
     return end.isalnum() or end in _OPEN or _ABBREVIATION.search(tail) is not None
 
 
-def _analyse(text: str, check_cancelled: Callable[[], object]) -> tuple[str, tuple[Sentence, ...]]:
-    """Return the plain form and the sentences of a group; a long one is processed in pieces."""
-    form = plain(text)
+def _plain_forms(texts: Sequence[str], check_cancelled: Callable[[], object]) -> Iterator[str]:
+    """Yield the plain form of each text, many at once: a form does not go beyond a line."""
+    at = 0
+    while at < len(texts):
+        check_cancelled()
+        end, size = at, 0
+        while end < len(texts) and (end == at or size + len(texts[end]) < _PIECE):
+            size += len(texts[end]) + 1
+            end += 1
+        form, start = plain("\n".join(texts[at:end])), 0
+        for text in texts[at:end]:
+            yield form[start : start + len(text)]
+            start += len(text) + 1
+        at = end
+
+
+def _analyse(text: str, form: str, check_cancelled: Callable[[], object]) -> tuple[Sentence, ...]:
+    """Return the sentences of a group; a long one is processed in pieces."""
     sentences: list[Sentence] = []
     start = 0
     while start < len(form):
@@ -247,7 +275,7 @@ def _analyse(text: str, check_cancelled: Callable[[], object]) -> tuple[str, tup
         piece_sentences = _sentences(plain_part, own_facts)
         sentences += (_shift(s, start) for s in piece_sentences) if start else piece_sentences
         start += len(plain_part)
-    return form, tuple(sentences)
+    return tuple(sentences)
 
 
 def _part_length(form: str, own_facts: Sequence[Fact]) -> int:
@@ -340,10 +368,12 @@ def _words(text: str, start: int, end: int) -> list[str]:
         return []
     text = text[start:end]
     words: list[str] = _WORD.findall(text if text.isascii() else _visible(text))
-    return [
-        (word if word.isascii() else unicodedata.normalize("NFKC", word)).casefold()
-        for word in words
-    ]
+    return list(map(_fold, words))
+
+
+@lru_cache(1 << 16)
+def _fold(word: str) -> str:
+    return (word if word.isascii() else unicodedata.normalize("NFKC", word)).casefold()
 
 
 # The paragraphs of two texts that are not equal and need analysis.
@@ -451,9 +481,11 @@ def drop_moves(
     move_counts = Counter(common_items), Counter(common_items)
 
     def rest(at: range, keys: Sequence[Hashable | None], moves: Counter[Hashable]) -> list[int]:
+        if not moves:
+            return list(at)
         positions = []
         for x in at:
-            if moves[keys[x]]:
+            if moves.get(keys[x]):
                 moves[keys[x]] -= 1
             else:
                 positions.append(x)

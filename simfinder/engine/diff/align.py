@@ -16,6 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 from rapidfuzz.distance import LCSseq
 
+Numbers = NDArray[np.signedinteger]
+
 MatchRun = tuple[int, int, int]
 """Position left, position right, length."""
 
@@ -26,9 +28,7 @@ _MAX_CELLS = 4_000_000
 """Above it a stretch without anchors is cut along its diagonal before it is aligned."""
 
 
-def align(
-    left: NDArray[np.int64], right: NDArray[np.int64], stop: Callable[[], bool]
-) -> tuple[list[MatchRun], bool]:
+def align(left: Numbers, right: Numbers, stop: Callable[[], bool]) -> tuple[list[MatchRun], bool]:
     """Return the equal runs, ascending on both sides, and whether all of it was aligned.
 
     ``stop`` is called before each stretch; once it is true the rest stays unaligned.
@@ -92,9 +92,8 @@ def chain(runs: list[MatchRun]) -> list[MatchRun]:
 class _Aligner:
     """The two sequences, and the runs found so far."""
 
-    def __init__(self, left: NDArray[np.int64], right: NDArray[np.int64]) -> None:
+    def __init__(self, left: Numbers, right: Numbers) -> None:
         self.left, self.right = left, right
-        self.left_list, self.right_list = left.tolist(), right.tolist()
         self.runs: list[MatchRun] = []
         self._hashes: tuple[NDArray[np.uint64], NDArray[np.uint64]] | None = None
 
@@ -112,7 +111,7 @@ class _Aligner:
             return []
         cells = (a1 - a0) * (b1 - b0)
         if cells <= _EXACT_CELLS or (level >= len(_GRAMS) and cells <= _MAX_CELLS):
-            runs = common_runs(self.left_list[a0:a1], self.right_list[b0:b1])
+            runs = common_runs(self.left[a0:a1].tolist(), self.right[b0:b1].tolist())
             self.runs.extend((a0 + i, b0 + j, n) for i, j, n in runs)
             return []
         if level >= len(_GRAMS):
@@ -136,10 +135,8 @@ class _Aligner:
         if self._hashes is None:  # short sequences need no anchors
             self._hashes = _mix(self.left), _mix(self.right)
         left_hashes, right_hashes = self._hashes
-        hash_a, at_a = _unique_grams(left_hashes[a0:a1], gram)
-        hash_b, at_b = _unique_grams(right_hashes[b0:b1], gram)
-        _, in_a, in_b = np.intersect1d(hash_a, hash_b, assume_unique=True, return_indices=True)
-        i, j = at_a[in_a] + a0, at_b[in_b] + b0
+        at_a, at_b = _unique_grams(left_hashes[a0:a1], right_hashes[b0:b1], gram)
+        i, j = at_a + a0, at_b + b0
         order = np.argsort(i, kind="stable")
         i, j = i[order], j[order]
         for shift in range(gram):  # two n-grams may share a hash, however unlikely
@@ -155,7 +152,7 @@ class _Aligner:
         )
 
 
-def _mix(ids: NDArray[np.int64]) -> NDArray[np.uint64]:
+def _mix(ids: Numbers) -> NDArray[np.uint64]:
     """Spread numbers over 64 bits (SplitMix64 finaliser, Steele et al. 2014)."""
     x = (ids + 1).astype(np.uint64) * np.uint64(0x9E3779B97F4A7C15)
     x = (x ^ (x >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
@@ -165,20 +162,39 @@ def _mix(ids: NDArray[np.int64]) -> NDArray[np.uint64]:
 
 
 def _unique_grams(
-    mixed_hashes: NDArray[np.uint64], gram: int
-) -> tuple[NDArray[np.uint64], NDArray[np.intp]]:
-    """Return hashes and positions of the n-grams that occur exactly once."""
+    left: NDArray[np.uint64], right: NDArray[np.uint64], gram: int
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Return the positions left and right of the n-grams that occur once on either side.
+
+    Hash and place are one number, since sorting numbers is several times faster than sorting
+    places by them. Two n-grams with the same bits count as one that occurs more often.
+    """
+    grams = np.concatenate([_gram_hashes(side, gram) for side in (left, right)])
+    bits = np.uint64(len(grams).bit_length())
+    places = np.arange(len(grams), dtype=np.uint64)
+    keys = (grams >> bits << bits) | places
+    keys.sort()
+    place = (keys & ((np.uint64(1) << bits) - np.uint64(1))).astype(np.int64)
+    keys >>= bits
+    starts = np.flatnonzero(np.concatenate(([True], keys[1:] != keys[:-1])))
+    couples = starts[np.diff(np.concatenate((starts, [len(keys)]))) == 2]
+    one, other = place[couples], place[couples + 1]  # places ascend in a group
+    count = len(left) - gram + 1
+    is_across = (one < count) & (other >= count)
+    return one[is_across], other[is_across] - count
+
+
+def _gram_hashes(mixed_hashes: NDArray[np.uint64], gram: int) -> NDArray[np.uint64]:
     count = len(mixed_hashes) - gram + 1
     hashes = np.zeros(count, np.uint64)
-    factor = 0x2545F4914F6CDD1D
+    factor = np.uint64(0x2545F4914F6CDD1D)
     for shift in range(gram):
-        hashes = hashes * np.uint64(factor) + mixed_hashes[shift : shift + count]
-    values, first, counts = np.unique(hashes, return_index=True, return_counts=True)
-    is_unique = counts == 1
-    return values[is_unique], first[is_unique]
+        hashes *= factor
+        hashes += mixed_hashes[shift : shift + count]
+    return hashes
 
 
-def _common(left: NDArray[np.int64], right: NDArray[np.int64]) -> int:
+def _common(left: Numbers, right: Numbers) -> int:
     """Return how many numbers at the beginning are the same."""
     n = min(len(left), len(right))
     if not n or left[0] != right[0]:

@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from simfinder.domain.comparison import DEFAULT_IGNORE, AlignedRow, ChangeKind, IgnoreOptions
+from simfinder.engine.arrays import Int64s, Mask, offsets, ranges
 from simfinder.engine.diff.align import MatchRun, align, common_runs, merge
-from simfinder.engine.diff.tokens import Units, Vocabulary, split_units
+from simfinder.engine.diff.tokens import SplitTexts, Units, split_texts
 
 # From the raw alignment to matches that make sense to readers.
 #
@@ -42,30 +42,59 @@ class Pieces:
     ``i j n``: position left, right, length. ``left right``: paragraphs.
     """
 
-    i: NDArray[np.int64]
-    j: NDArray[np.int64]
-    n: NDArray[np.int64]
-    left: NDArray[np.int64]
-    right: NDArray[np.int64]
+    i: Int64s
+    j: Int64s
+    n: Int64s
+    left: Int64s
+    right: Int64s
 
 
-def gaps(runs: list[MatchRun], a: Units, b: Units) -> Iterator[tuple[int, int, int, int]]:
-    """Yield the stretches before, between and after the runs: one more than there are runs."""
-    pa = pb = 0
-    for i, j, n in runs:
-        yield pa, i, pb, j
-        pa, pb = i + n, j + n
-    yield pa, len(a), pb, len(b)
+class _Stretches(NamedTuple):
+    """The stretches before, between and after some runs, one more than there are runs; int64."""
+
+    a0: Int64s
+    a1: Int64s
+    b0: Int64s
+    b1: Int64s
+
+    @classmethod
+    def of(cls, runs: list[MatchRun], a: Units, b: Units) -> _Stretches:
+        i, j, n = _columns(runs)
+        zero = np.zeros(1, np.int64)
+        return cls(
+            np.concatenate((zero, i + n)),
+            np.concatenate((i, [len(a)])),
+            np.concatenate((zero, j + n)),
+            np.concatenate((j, [len(b)])),
+        )
 
 
-def spacing_only(gap: tuple[int, int, int, int], a: Units, b: Units, texts: list[str]) -> bool:
-    """Return whether a stretch is equal without spaces and line-end hyphens."""
-    a0, a1, b0, b1 = gap
-    if (a0 == a1 and b0 == b1) or max(a1 - a0, b1 - b0) > _SPACING_UNITS:
-        return False
-    if not ((a.breaks[a0:a1].any() or b.breaks[b0:b1].any()) or (a0 < a1 and b0 < b1)):
-        return False
-    return _plain(a, a0, a1, texts) == _plain(b, b0, b1, texts)
+def _columns(runs: list[MatchRun]) -> tuple[Int64s, Int64s, Int64s]:
+    table = np.array(runs, np.int64).reshape(-1, 3)
+    return table[:, 0], table[:, 1], table[:, 2]
+
+
+def spacing_only(gaps: _Stretches, a: Units, b: Units, texts: list[str]) -> Mask:
+    """Return which stretches are equal without spaces and line-end hyphens."""
+    a0, a1, b0, b1 = gaps
+    lefts, rights = a1 - a0, b1 - b0
+    is_short = (lefts + rights > 0) & (np.maximum(lefts, rights) <= _SPACING_UNITS)
+    breaks_a, breaks_b = offsets(a.breaks), offsets(b.breaks)
+    has_break = (breaks_a[a1] > breaks_a[a0]) | (breaks_b[b1] > breaks_b[b0])
+    # Few stretches are as long on both sides; the texts of the others need not be compared.
+    lengths = np.fromiter(map(len, texts), np.int32, len(texts))
+    letters_a = offsets(np.where(a.breaks, 0, lengths[a.ids]))
+    letters_b = offsets(np.where(b.breaks, 0, lengths[b.ids]))
+    is_as_long = letters_a[a1] - letters_a[a0] == letters_b[b1] - letters_b[b0]
+    result: Mask = is_short & (has_break | ((lefts > 0) & (rights > 0))) & is_as_long
+    # One word in place of another is the usual change: equal texts have equal numbers.
+    single = np.flatnonzero(result & (lefts == 1) & (rights == 1) & ~has_break)
+    equal_single = single[a.ids[a0[single]] == b.ids[b0[single]]]
+    result[single] = False
+    for k in np.flatnonzero(result).tolist():
+        result[k] = _plain(a, a0[k], a1[k], texts) == _plain(b, b0[k], b1[k], texts)
+    result[equal_single] = True
+    return result
 
 
 def _plain(units: Units, lo: int, hi: int, texts: list[str]) -> str:
@@ -112,18 +141,15 @@ def _shift(units: Units, lo: int, hi: int, backward: int, forward: int) -> int:
 
 def drop_stray(runs: list[MatchRun], a: Units, b: Units, texts: list[str]) -> list[MatchRun]:
     """Leave out runs under LEAST_RUN_LENGTH units with changes on both sides of them."""
-    open_gap = [
-        (g[0] < g[1] or g[2] < g[3]) and not spacing_only(g, a, b, texts) for g in gaps(runs, a, b)
-    ]
-    is_kept = []
-    for k, (i, j, n) in enumerate(runs):
-        if n < LEAST_RUN_LENGTH and open_gap[k] and open_gap[k + 1]:
-            starts = a.first[a.block[i]] == i and b.first[b.block[j]] == j
-            ends = _ends(a, i + n) and _ends(b, j + n)
-            if not (starts or ends):
-                continue
-        is_kept.append((i, j, n))
-    return merge(is_kept)
+    gaps = _Stretches.of(runs, a, b)
+    is_changed = (gaps.a0 < gaps.a1) | (gaps.b0 < gaps.b1)
+    is_open = is_changed & ~spacing_only(gaps, a, b, texts)
+    is_stray = (_columns(runs)[2] < LEAST_RUN_LENGTH) & is_open[:-1] & is_open[1:]
+    for k in np.flatnonzero(is_stray).tolist():
+        x, y, length = runs[k]
+        starts = a.first[a.block[x]] == x and b.first[b.block[y]] == y
+        is_stray[k] = not (starts or (_ends(a, x + length) and _ends(b, y + length)))
+    return merge([run for run, stray in zip(runs, is_stray.tolist(), strict=True) if not stray])
 
 
 def _ends(units: Units, at: int) -> bool:
@@ -136,19 +162,30 @@ def pieces_of(runs: list[MatchRun], a: Units, b: Units) -> Pieces:
     if not runs:
         empty = np.zeros(0, np.int64)
         return Pieces(empty, empty, empty, empty, empty)
-    i, j, n = (np.array(column, np.int64) for column in zip(*runs, strict=True))
-    inner = np.arange(int(n.sum())) - np.repeat(np.cumsum(n) - n, n)
-    ii, jj = np.repeat(i, n) + inner, np.repeat(j, n) + inner
-    left, right = a.block[ii], b.block[jj]
-    is_border = (inner[1:] == 0) | (np.diff(left) != 0) | (np.diff(right) != 0)
-    starts = np.concatenate(([0], np.flatnonzero(is_border) + 1))
-    sizes = np.diff(np.concatenate((starts, [len(ii)])))
-    return Pieces(ii[starts], jj[starts], sizes, left[starts], right[starts])
+    i, j, n = _columns(runs)
+    run_a, cut_a = _cuts(i, n, a.first)
+    run_b, cut_b = _cuts(j, n, b.first)
+    # Run and offset in one number, so that a border of both sides is one cut.
+    width = int(n.max()) + 1
+    begins = np.arange(len(runs)) * width
+    cuts = np.unique(np.concatenate((begins, run_a * width + cut_a, run_b * width + cut_b)))
+    run, inner = cuts // width, cuts % width
+    is_last = np.ones(len(run), np.bool_)
+    is_last[:-1] = run[1:] != run[:-1]
+    sizes = np.where(is_last, n[run], np.append(inner[1:], 0)) - inner
+    ii, jj = i[run] + inner, j[run] + inner
+    return Pieces(ii, jj, sizes, a.block[ii].astype(np.int64), b.block[jj].astype(np.int64))
 
 
-def link_paragraphs(
-    pieces: Pieces, a: Units, b: Units
-) -> tuple[NDArray[np.bool_], list[tuple[int, int]]]:
+def _cuts(start: Int64s, size: Int64s, first: Int64s) -> tuple[Int64s, Int64s]:
+    """Return the runs that paragraphs begin inside, and how far inside."""
+    low = np.searchsorted(first, start, "right")
+    counts = np.searchsorted(first, start + size) - low
+    run = np.repeat(np.arange(len(start)), counts)
+    return run, first[ranges(low, counts)] - start[run]
+
+
+def link_paragraphs(pieces: Pieces, a: Units, b: Units) -> tuple[Mask, list[tuple[int, int]]]:
     """Return which pieces are between linked paragraphs, and the links.
 
     Pairs ascend on both sides, because the runs do.
@@ -236,36 +273,37 @@ class ParagraphLayout:
 class _Paragraphs:
     """The paragraphs of one side."""
 
-    def __init__(self, units: Units, is_shared: list[bool]) -> None:
-        self.units, self.is_shared = units, is_shared
-        self.first: list[int] = units.first.tolist()
-        self.start: list[int] = units.start.tolist()
-        self.end: list[int] = units.end.tolist()
+    def __init__(self, units: Units, is_shared: Mask) -> None:
+        self.units = units
+        self._sizes: list[int] = units.sizes().tolist()
+        shared = offsets(is_shared)
+        self._same: list[int] = (shared[units.first[1:]] - shared[units.first[:-1]]).tolist()
+        is_changed = ~is_shared
+        begins = is_changed.copy()
+        begins[1:] &= is_shared[:-1] | (units.block[1:] != units.block[:-1])
+        ends = is_changed
+        ends[:-1] &= is_shared[1:] | (units.block[1:] != units.block[:-1])
+        first = np.flatnonzero(begins)
+        starts, stops = units.start[first].tolist(), units.end[np.flatnonzero(ends)].tolist()
+        self._spans: list[tuple[int, int]] = list(zip(starts, stops, strict=True))
+        self._first: list[int] = np.searchsorted(first, units.first).tolist()
 
     def size(self, block: int) -> int:
-        return self.first[block + 1] - self.first[block]
+        return self._sizes[block]
 
     def empty(self, block: int) -> bool:
-        return self.size(block) == 0
+        return self._sizes[block] == 0
 
     def count_same(self, block: int) -> int:
-        return sum(self.is_shared[self.first[block] : self.first[block + 1]])
+        return self._same[block]
 
-    def key(self, block: int) -> tuple[int, ...]:
-        return tuple(self.units.ids[self.first[block] : self.first[block + 1]].tolist())
+    def key(self, block: int) -> bytes:
+        first = self.units.first
+        return self.units.ids[first[block] : first[block + 1]].tobytes()
 
     def spans(self, block: int) -> Spans:
         """Return the stretches of units that are not on the other side."""
-        spans: list[tuple[int, int]] = []
-        previous = True
-        for at in range(self.first[block], self.first[block + 1]):
-            if not self.is_shared[at]:
-                if previous:
-                    spans.append((self.start[at], self.end[at]))
-                else:
-                    spans[-1] = (spans[-1][0], self.end[at])
-            previous = self.is_shared[at]
-        return tuple(spans)
+        return tuple(self._spans[self._first[block] : self._first[block + 1]])
 
 
 class _Rows:
@@ -315,7 +353,7 @@ class _Rows:
         Returns the number of units of both sides in them.
         """
         left, rows = self._left, self.rows
-        removed_rows: dict[tuple[int, ...], deque[int]] = defaultdict(deque)
+        removed_rows: dict[bytes, deque[int]] = defaultdict(deque)
         for at, row in enumerate(rows):
             if row.kind is ChangeKind.REMOVED and left.size(row.left) >= _LEAST_MOVE:
                 removed_rows[left.key(row.left)].append(at)
@@ -334,16 +372,17 @@ class _Rows:
 
 
 def build_rows(
-    layout: ParagraphLayout, same_a: list[bool], same_b: list[bool], a: Units, b: Units
+    layout: ParagraphLayout, same_a: Mask, same_b: Mask, a: Units, b: Units
 ) -> tuple[tuple[AlignedRow, ...], int]:
     """Return the rows, and the number of equal units of both sides."""
+    equal = int(same_a.sum()) + int(same_b.sum())
     builder = _Rows(_Paragraphs(a, same_a), _Paragraphs(b, same_b))
     for lefts, rights, pair in layout.between():
         builder.add_singles(deque(lefts), deque(rights))
         if pair is not None:
             builder.add_pair(*pair)
     moved_units = builder.mark_moves()
-    return tuple(builder.rows), sum(same_a) + sum(same_b) + moved_units
+    return tuple(builder.rows), equal + moved_units
 
 
 def _single_side_change(
@@ -376,20 +415,20 @@ def compare_blocks(
     right: Sequence[str],
     deadline: float | None = None,
     ignore: IgnoreOptions = DEFAULT_IGNORE,
+    split: SplitTexts | None = None,
 ) -> Alignment:
     """Compare two texts, each a sequence of paragraphs.
 
     Every paragraph of both sides is in exactly one row, in order. ``deadline`` is a value of
     ``time.monotonic()``: the parts that are not aligned by then count as different. ``ignore``:
-    differences to ignore.
+    differences to ignore. ``split``: the units of these texts with them, if known.
     """
 
     def stop() -> bool:
         return deadline is not None and time.monotonic() >= deadline
 
-    vocabulary = Vocabulary(ignore)
-    a, b = split_units(left, vocabulary), split_units(right, vocabulary)
-    texts = vocabulary.texts
+    split = split or split_texts(left, right, ignore)
+    a, b, texts = split.left, split.right, split.texts
     runs, whole = align(a.ids, b.ids, stop)
     runs = drop_stray(slide(runs, a, b), a, b, texts)
     pieces = pieces_of(runs, a, b)
@@ -408,20 +447,18 @@ def compare_blocks(
     return Alignment(rows, equal / units if units else 1.0, not whole)
 
 
-def _same(
-    runs: list[MatchRun], a: Units, b: Units, texts: list[str]
-) -> tuple[list[bool], list[bool]]:
+def _same(runs: list[MatchRun], a: Units, b: Units, texts: list[str]) -> tuple[Mask, Mask]:
     """Return for each unit of both sides whether it is on the other side too."""
-    same_a, same_b = [False] * len(a), [False] * len(b)
-    for i, j, n in runs:
-        same_a[i : i + n] = [True] * n
-        same_b[j : j + n] = [True] * n
-    for gap in gaps(runs, a, b):
-        if spacing_only(gap, a, b, texts):
-            a0, a1, b0, b1 = gap
-            same_a[a0:a1] = [True] * (a1 - a0)
-            same_b[b0:b1] = [True] * (b1 - b0)
-    return same_a, same_b
+    i, j, n = _columns(runs)
+    gaps = _Stretches.of(runs, a, b)
+    only = spacing_only(gaps, a, b, texts)
+    a0, a1, b0, b1 = (column[only] for column in gaps)
+    sides = []
+    for units, first, least, most in ((a, i, a0, a1), (b, j, b0, b1)):
+        same = np.zeros(len(units), np.bool_)
+        same[ranges(np.concatenate((first, least)), np.concatenate((n, most - least)))] = True
+        sides.append(same)
+    return sides[0], sides[1]
 
 
 def _refine(

@@ -1,9 +1,7 @@
 """Finds the passages that two texts have in common, in any order.
 
-The suffixes of both texts are sorted together by doubling (Manber and Myers 1993), all of them at
-once in NumPy. The longest run that begins at a place of one text and is anywhere in the other is
-shared with one of the two suffixes of the other that are its neighbours in that order. So repeated
-passages cost no more than others: the time is O(n log² n) for any texts.
+The runs come from the sorted suffixes of both texts (``longest_runs.py``); here the longest of them
+are chosen that cover something new.
 """
 
 from __future__ import annotations
@@ -14,8 +12,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from simfinder.domain.comparison import BlockRange, Passage, SharedPassages
-from simfinder.engine.arrays import Int32s, Int64s, Mask, offsets
-from simfinder.engine.diff.tokens import Units, Vocabulary, split_units
+from simfinder.engine.arrays import Int32s, Int64s, offsets
+from simfinder.engine.diff.tokens import SplitTexts, Units, split_texts
+from simfinder.engine.pairs.longest_runs import Runs, longest_runs
 
 LEAST_TOKENS = 8
 """Words of the shortest passage that is shown; shorter ones are phrases of the language."""
@@ -24,19 +23,16 @@ CHARACTERS_A_WORD = 2
 MOST_PASSAGES = 1000
 """Most passages in the result, the longest; people would not read more."""
 MOST_UNITS = 1_000_000
-"""Most units of each text; ``_ranks`` can handle 2²¹ in all."""
+"""Most units of each text; ``longest_runs`` can handle 2²¹ in all."""
 _REPEAT_FACTOR = 4
 """A run of so many times the least length is listed at each of its places."""
 _LOOKS = 256
 """Passages between two checks of the time."""
 
-Runs = tuple[Int64s, Int64s, Int64s]
-"""Start, place in the other text and length of each, in kept units."""
-
 
 @dataclass(frozen=True, slots=True)
 class _Text:
-    """The units of a text that count, in order; arrays of one length, int64.
+    """The units of a text that count, in order; arrays of one length.
 
     ``numbers`` are equal for equal units. ``weight``: of a unit in the length of a run.
     ``block start end``: its place. ``whole``: whether all units of the text are included.
@@ -44,9 +40,9 @@ class _Text:
 
     numbers: Int64s
     weight: Int64s
-    block: Int64s
-    start: Int64s
-    end: Int64s
+    block: Int32s
+    start: Int32s
+    end: Int32s
     whole: bool
 
     def __len__(self) -> int:
@@ -73,6 +69,7 @@ def shared_passages(
     right: Sequence[str],
     min_words: int = LEAST_TOKENS,
     stop: Callable[[], bool] = lambda: False,
+    split: SplitTexts | None = None,
 ) -> SharedPassages | None:
     """Return the longest runs of words that are in both texts, and how much they cover.
 
@@ -86,15 +83,18 @@ def shared_passages(
         right: another.
         min_words: words of the shortest run; two characters of a script without spaces are one.
         stop: whether time has run out.
+        split: the units of these texts with the usual differences to ignore, if known.
 
     Returns:
         The passages in the order of the left text; None where time ran out before any was found.
     """
     is_swapped = list(right) < list(left)  # one order for both questions makes their answers equal
-    one, other = _texts(right, left) if is_swapped else _texts(left, right)
+    split = split or split_texts(left, right)
+    sides = (split.right, split.left) if is_swapped else (split.left, split.right)
+    one, other = _texts(*sides, split.texts)
     if not len(one) or not len(other):
         return SharedPassages((), 0, 0.0, 0.0, 0, one.whole and other.whole)
-    all_runs = _runs(one.numbers, other.numbers, stop)
+    all_runs = longest_runs(one.numbers, other.numbers, max(1, min_words), stop)
     if all_runs is None:
         return None
     chosen_runs, covered_counts, is_timed_out = _choose_runs(
@@ -117,11 +117,16 @@ def shared_passages(
     )
 
 
-def _texts(left: Sequence[str], right: Sequence[str]) -> tuple[_Text, _Text]:
-    vocabulary = Vocabulary()
-    units = split_units(left, vocabulary), split_units(right, vocabulary)
-    numbers, weights = _number_units(vocabulary.texts)
-    return _text(units[0], numbers, weights), _text(units[1], numbers, weights)
+def _texts(one: Units, other: Units, texts: list[str]) -> tuple[_Text, _Text]:
+    # Numbers in the order of the first text: of equally long runs their order decides.
+    ids = np.concatenate((one.ids, other.ids))
+    first = np.full(len(texts), len(ids))
+    first[ids[::-1]] = np.arange(len(ids))[::-1]
+    order = np.argsort(first, kind="stable")
+    ordered_numbers, weights = _number_units([texts[n] for n in order.tolist()])
+    numbers, weights_of = np.empty_like(ordered_numbers), np.empty_like(weights)
+    numbers[order], weights_of[order] = ordered_numbers, weights
+    return _text(one, numbers, weights_of), _text(other, numbers, weights_of)
 
 
 def _text(units: Units, numbers: Int64s, weights: Int64s) -> _Text:
@@ -186,88 +191,3 @@ def _weight(unit: str) -> int:
         return 0
     is_character = len(unit) == 1 and not unit.isascii() and unit.lower() == unit.upper()
     return 1 if is_character else CHARACTERS_A_WORD
-
-
-def _runs(left: Int64s, right: Int64s, stop: Callable[[], bool]) -> tuple[Runs, Runs] | None:
-    """Return the runs of each side that are in no other there; None where time ran out."""
-    levels = _levels(left, right, stop)
-    if levels is None:
-        return None
-    order = np.empty(len(levels[-1]), np.int64)
-    order[levels[-1]] = np.arange(len(order))
-    of_right = order > len(left)
-    right_start = len(left) + 1
-    return (
-        _longest(levels, order, of_right, 0, len(left), right_start),
-        _longest(levels, order, ~of_right, right_start, len(right), 0),
-    )
-
-
-def _longest(
-    levels: list[Int32s], order: Int64s, theirs: Mask, first: int, count: int, other_first: int
-) -> Runs:
-    """Return the runs of the text of ``count`` units from ``first`` on in the joined texts.
-
-    ``theirs``: which suffixes, in sorted order, begin in the other text.
-    """
-    ranks = np.arange(len(order))
-    previous_rank = np.maximum.accumulate(np.where(theirs, ranks, -1))
-    next_rank = np.minimum.accumulate(np.where(theirs, ranks, len(order))[::-1])[::-1]
-    position = np.empty(len(order), np.int64)
-    position[order] = ranks
-    mine = np.arange(first, first + count)
-    best, place = np.zeros(count, np.int64), np.zeros(count, np.int64)
-    for neighbour in (previous_rank[position[mine]], next_rank[position[mine]]):
-        present = np.flatnonzero((neighbour >= 0) & (neighbour < len(order)))
-        other = order[neighbour[present]]
-        common = _common(levels, mine[present], other)
-        better = common > best[present]
-        best[present[better]] = common[better]
-        place[present[better]] = other[better] - other_first
-    ends = np.arange(count) + best
-    longer = (best > 0) & (ends > np.concatenate(([0], ends[:-1])))
-    return np.flatnonzero(longer), place[longer], best[longer]
-
-
-def _levels(left: Int64s, right: Int64s, stop: Callable[[], bool]) -> list[Int32s] | None:
-    """Return ranks of all stretches of 1, 2, 4 … units of both texts, until they are distinct.
-
-    The right text follows the left one after a separator, and another one ends it, so no stretch
-    over an end is equal to any other.
-    """
-    largest = int(max(left.max(), right.max()))
-    both_texts = np.concatenate((left, [largest + 1], right, [largest + 2]))
-    levels = [_ranks(both_texts)]
-    count, width = len(both_texts), 1
-    while int(levels[-1].max()) < count - 1:
-        if stop():
-            return None
-        key = levels[-1].astype(np.int64) * (count + 1)
-        key[: count - width] += levels[-1][width:] + 1
-        levels.append(_ranks(key))
-        width *= 2
-    return levels
-
-
-def _ranks(key: Int64s) -> Int32s:
-    """Return the rank of each key among the distinct ones.
-
-    Key and place are one number, since sorting numbers is several times faster than sorting places
-    by them: a key below (n + 1)² takes 42 bits where n + 1 is at most 2²¹.
-    """
-    bits = len(key).bit_length()
-    keys = np.sort((key << bits) | np.arange(len(key)))
-    values = keys >> bits
-    rank = np.empty(len(key), np.int32)
-    rank[keys & ((1 << bits) - 1)] = np.cumsum(np.concatenate(([False], np.diff(values) != 0)))
-    return rank
-
-
-def _common(levels: list[Int32s], one: Int64s, other: Int64s) -> Int64s:
-    """Return how many units the suffixes from ``one[i]`` and ``other[i]`` have in common."""
-    length = np.zeros(len(one), np.int64)
-    last = len(levels[0]) - 1
-    for k in range(len(levels) - 1, -1, -1):
-        i, j = np.minimum(one + length, last), np.minimum(other + length, last)
-        length += np.where(levels[k][i] == levels[k][j], 1 << k, 0)
-    return length

@@ -463,6 +463,7 @@ def compare_texts(
     """
     from simfinder.engine.critical.changes import critical_differences
     from simfinder.engine.diff.texts import compare_blocks
+    from simfinder.engine.diff.tokens import split_texts
     from simfinder.engine.features.chinese import simplify
     from simfinder.engine.pairs.shared_passages import shared_passages
 
@@ -470,7 +471,8 @@ def compare_texts(
     if left.problem is not None or right.problem is not None:
         return Comparison(left, right, (), 0.0, ignore=ignore_options)
     texts = [b.text for b in left.blocks], [b.text for b in right.blocks]
-    rows, equal, too_different = compare_blocks(*texts, deadline, ignore_options)
+    split = split_texts(*texts, ignore_options)
+    rows, equal, too_different = compare_blocks(*texts, deadline, ignore_options, split)
     # One character for one: every place in these texts is the same place in those that are shown.
     forms = [list(map(simplify, text)) for text in texts] if ignore_options.script else texts
 
@@ -482,7 +484,10 @@ def compare_texts(
         critical = tuple(_as_written(change, *texts) for change in critical)
     if deadline is not None:
         deadline = time.monotonic() + shared_seconds
-    passages = _in_words(shared_passages(forms[0], forms[1], stop=stop), left, right)
+    # Simplified texts have the same units at the same places.
+    known = split if ignore_options == DEFAULT_IGNORE else None
+    overlap = shared_passages(forms[0], forms[1], stop=stop, split=known)
+    passages = _in_words(overlap, left, right)
     comparison = Comparison(left, right, rows, equal, too_different, critical)
     return replace(comparison, shared=passages, ignore=ignore_options)
 
