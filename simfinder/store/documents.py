@@ -32,6 +32,7 @@ from simfinder.store import records as texts
 from simfinder.store.database import DamagedDatabase, Database, WriterLock
 from simfinder.store.pairs import DamagedColumns, PackedColumns, PairKey, StoredJoin, VerifiedPairs
 from simfinder.store.records import Attempt, Key, StoredDocument, to_unsigned
+from simfinder.store.rows import StoredSketches
 from simfinder.store.schema import INDEX, TEXT
 from simfinder.store.table_rows import RowBatch, StoredTable
 
@@ -134,6 +135,20 @@ class Store:
             return rows.load(connection, files, profile_version, reader_version, problem_version)
 
         return self._ask(self._index, load, [None] * len(files))
+
+    def load_sketches(
+        self, profile_version: str, words: NDArray[np.uint64]
+    ) -> StoredSketches | None:
+        """Return the sketches of texts, None where one of them is missing or damaged.
+
+        ``words``: the result of ``text_words`` for them, each once.
+        """
+
+        def load(connection: sqlite3.Connection) -> StoredSketches | None:
+            profile = rows.find_profile(connection, profile_version)
+            return rows.load_sketches(connection, profile, words)
+
+        return self._ask(self._index, load, None)
 
     def save(
         self, batch: Sequence[StoredDocument], packed_texts: Mapping[Key, bytes] | None = None

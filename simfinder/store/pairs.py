@@ -67,6 +67,18 @@ def text_words(hashes: Sequence[str]) -> NDArray[np.uint64]:
     return np.ascontiguousarray(whole[:, :2]).astype(np.uint64)
 
 
+def find_rows(words: NDArray[np.uint64], wanted: NDArray[np.uint64]) -> NDArray[np.int64]:
+    """Return the row of each of the wanted ``text_words``, -1 where it is missing; int64."""
+    if not len(words):
+        return np.full(len(wanted), -1, np.int64)
+    order = np.lexsort((words[:, 1], words[:, 0]))
+    heads = words[order, 0]
+    spot = np.minimum(np.searchsorted(heads, wanted[:, 0]), len(words) - 1)
+    rows = order[spot]
+    is_same = (words[rows] == wanted).all(axis=1)
+    return np.where(is_same, rows, -1)
+
+
 def pack_pairs(
     words: NDArray[np.uint64],
     a: NDArray[np.integer],
@@ -401,10 +413,11 @@ _COLUMNS = (
     ("b_in_a", "<f4"),
     ("exact", "?"),
     ("sharing", "u1"),
-    ("left_out", "<u8"),
+    ("frequent", "<u8"),
+    ("counts", "<i8"),
 )
 _COLUMN_TYPES = [(name, np.dtype(kind).newbyteorder("=")) for name, kind in _COLUMNS]
-_NUMBERS = ("reach", "bits", "step", "bounded")
+_NUMBERS = ("reach", "bits", "step", "pair_count", "bounded")
 
 
 @dataclass(frozen=True)
@@ -413,8 +426,9 @@ class StoredJoin:
 
     ``texts``: 16 bytes of each text hash, uint64, shape (texts, 2). ``a b``: int32, rows of it.
     ``distance``: uint8, bits. ``resemblance a_in_b b_in_a``: float32, 0 to 1. ``exact``: bool.
-    ``sharing``: uint8, flags of ``domain.matching.Sharing``. ``left_out``: uint64, omitted hashes.
-    ``reach bits step bounded notes``: as in ``engine.pairs.columns.IndexLimits``.
+    ``sharing``: uint8, flags of ``domain.matching.Sharing``. ``frequent counts
+    pair_count``: as in ``HashCounts`` of the passage index. ``reach bits step bounded notes``: as
+    in ``engine.pairs.columns.IndexLimits``.
     """
 
     texts: NDArray[np.uint64]
@@ -426,10 +440,12 @@ class StoredJoin:
     b_in_a: NDArray[np.float32]
     exact: NDArray[np.bool_]
     sharing: NDArray[np.uint8]
-    left_out: NDArray[np.uint64]
+    frequent: NDArray[np.uint64]
+    counts: NDArray[np.int64]
     reach: int
     bits: int
     step: int
+    pair_count: int
     bounded: bool
     notes: tuple[Detail, ...] = ()
 
@@ -489,7 +505,9 @@ def _read_join(head: dict[str, Any], columns: dict[str, NDArray[Any]]) -> Stored
         column = columns[name]
         if pairs and not 0 <= int(column.min()) <= int(column.max()) < len(texts):
             raise ValueError("a pair of texts that are not there")
-    numbers = {name: int(head[name]) for name in _NUMBERS[:3]}
+    if len(columns["frequent"]) != len(columns["counts"]):
+        raise ValueError("columns of unlike length")
+    numbers = {name: int(head[name]) for name in _NUMBERS[:4]}
     notes = tuple(from_text(str(note)) for note in head["notes"])
     all_columns = columns | {"texts": texts}
     return StoredJoin(**all_columns, **numbers, bounded=bool(head["bounded"]), notes=notes)  # type: ignore[arg-type]
