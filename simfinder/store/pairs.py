@@ -11,6 +11,7 @@ import json
 import sqlite3
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -281,8 +282,8 @@ def write_columns(
 
     ``columns``: of any shape; they are read with one dimension.
     """
-    remove(connection, table, key)
     newest = connection.execute(f"SELECT coalesce(max(scan), 0) FROM {table}").fetchone()[0]  # noqa: S608
+    remove(connection, table, key)
     for part, data in enumerate(_parts(head, columns)):
         connection.execute(
             f"INSERT INTO {table} (key, part, scan, checksum, data) VALUES (?, ?, ?, ?, ?)",  # noqa: S608
@@ -295,12 +296,19 @@ def read_columns(connection: sqlite3.Connection, table: str, key: str) -> Packed
 
     DamagedColumns where they differ from those written.
     """
-    if connection.in_transaction:
+    with _one_state(connection):
         return _read_parts(connection, table, key)
-    # Another program may write between two queries: both must see the same rows.
+
+
+@contextmanager
+def _one_state(connection: sqlite3.Connection) -> Iterator[None]:
+    """Let several queries see the same rows, although another program may write meanwhile."""
+    if connection.in_transaction:
+        yield
+        return
     connection.execute("BEGIN")
     try:
-        return _read_parts(connection, table, key)
+        yield
     finally:
         connection.execute("ROLLBACK")
 
@@ -513,15 +521,27 @@ def _read_join(head: dict[str, Any], columns: dict[str, NDArray[Any]]) -> Stored
     return StoredJoin(**all_columns, **numbers, bounded=bool(head["bounded"]), notes=notes)  # type: ignore[arg-type]
 
 
-# The result of a scan in columns, for the next one if nothing has changed.
+# The result of a scan in columns, for the next one as far as nothing has changed.
 #
-# It is removed in the same transaction in which a row of a file is written or removed. So a result
-# with a key made of all files and their stamps agrees with their rows.
+# If a row of one of its files is written, the path is noted in the same transaction, and if rows
+# are removed, all results are. So a result agrees with the rows of all other files.
 
 MAX_SCAN_RESULTS = 4
 """Scans that are kept, one for each choice of sources and options; the oldest are dropped."""
 MAX_SCAN_BYTES = 1 << 28
 _UNCHANGED_TABLE = "unchanged"
+
+
+@dataclass(frozen=True)
+class StoredScan:
+    """The stored result of a scan: JSON values, and columns by name.
+
+    ``written``: paths of files, as bytes, whose rows were written since.
+    """
+
+    head: dict[str, Any]
+    columns: dict[str, NDArray[Any]]
+    written: frozenset[bytes]
 
 
 def save_scan_result(
@@ -533,19 +553,43 @@ def save_scan_result(
     """Store the result of a scan; drop the oldest."""
     write_columns(connection, _UNCHANGED_TABLE, key, head, columns)
     delete_oldest(connection, _UNCHANGED_TABLE, MAX_SCAN_RESULTS, MAX_SCAN_BYTES)
+    connection.execute("DELETE FROM written WHERE scan < (SELECT min(scan) FROM unchanged)")
 
 
-def load_scan_result(connection: sqlite3.Connection, key: str) -> PackedColumns | None:
+def load_scan_result(connection: sqlite3.Connection, key: str) -> StoredScan | None:
     """Return the result with a key, None where there is none or it is damaged."""
-    try:
-        return read_columns(connection, _UNCHANGED_TABLE, key)
-    except DamagedColumns:
-        return None  # the rows have the same data
+    with _one_state(connection):
+        try:
+            found = read_columns(connection, _UNCHANGED_TABLE, key)
+        except DamagedColumns:
+            return None  # the rows have the same data
+        if found is None:
+            return None
+        rows = connection.execute(
+            "SELECT path FROM written WHERE scan >="
+            " (SELECT scan FROM unchanged WHERE key = ? AND part = 0)",
+            (key,),
+        ).fetchall()
+    return StoredScan(*found, frozenset(path for (path,) in rows))
+
+
+def note_written(connection: sqlite3.Connection, paths: Iterable[bytes]) -> None:
+    """Note files whose rows are about to be written in this transaction.
+
+    New ones are in no result of a scan.
+    """
+    (newest,) = connection.execute("SELECT max(scan) FROM unchanged").fetchone()
+    if newest is not None:
+        connection.executemany(
+            "INSERT OR REPLACE INTO written (path, scan) SELECT path, ? FROM file WHERE path = ?",
+            [(newest, path) for path in paths],
+        )
 
 
 def delete_scan_results(connection: sqlite3.Connection) -> None:
-    """Remove all: a row of a file is written or removed in this transaction."""
+    """Remove all: rows of files are removed in this transaction."""
     connection.execute("DELETE FROM unchanged")
+    connection.execute("DELETE FROM written")
 
 
 # Differences of examined pairs of texts, stored with the texts.

@@ -273,7 +273,7 @@ def paths_under(connection: sqlite3.Connection, root: bytes) -> list[tuple[bytes
 
 def save(connection: sqlite3.Connection, batch: Sequence[StoredDocument]) -> None:
     """Write documents; a content or features that are there already are written over."""
-    pairs.delete_scan_results(connection)
+    pairs.note_written(connection, {os.fsencode(document.path) for document in batch})
     profiles: dict[str, int] = {}
     for document in batch:
         content = _save_content(connection, document)

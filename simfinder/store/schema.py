@@ -130,6 +130,16 @@ INDEX = Schema(
         );
         DELETE FROM joined;
         """,
+        # The result of a scan remains when some rows of files are written; these are noted. Both
+        # kinds of results have other columns from here on.
+        """
+        CREATE TABLE written (
+            path BLOB PRIMARY KEY,
+            scan INTEGER NOT NULL
+        ) WITHOUT ROWID;
+        DELETE FROM unchanged;
+        DELETE FROM joined;
+        """,
     ),
 )
 

@@ -40,7 +40,7 @@ class JoinMemory:
         self._profile_version = profile_version
         self._key = _key(sources, options, profile_version)
         # What two texts are to each other does not follow from the texts alone then.
-        self._useless = options.profile == PROFILE
+        self.is_useful = options.profile != PROFILE
         self._note = note
         self._record: StoredJoin | None = None
         self._is_loaded = False
@@ -51,7 +51,7 @@ class JoinMemory:
 
         ``texts``: the hash of each class, each once.
         """
-        if self._useless:
+        if not self.is_useful:
             return None
         if self._answer[0] != texts:
             self._answer = texts, self._of(texts)
@@ -106,7 +106,7 @@ class JoinMemory:
 
         Releases the loaded pairs, so it comes after all calls of ``earlier``.
         """
-        if self._useless:
+        if not self.is_useful:
             return
         check()
         m = pairs.measures
