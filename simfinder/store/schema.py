@@ -146,7 +146,8 @@ INDEX = Schema(
 TEXT = Schema(
     "text",
     0x53696D54,  # "SimT"
-    8192,
+    # Packed texts of some kilobytes would leave a third of larger pages empty.
+    2048,
     (
         """
         CREATE TABLE text (
