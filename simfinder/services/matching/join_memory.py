@@ -44,6 +44,8 @@ class JoinMemory:
         self._note = note
         self._record: StoredJoin | None = None
         self._is_loaded = False
+        self._removed = np.zeros((0, 2), np.uint64)
+        self._removed_sketches: SketchTable | None = None
         self._answer: tuple[Sequence[str], EarlierJoin | None] = ((), None)
 
     def earlier(self, texts: Sequence[str]) -> EarlierJoin | None:
@@ -85,12 +87,29 @@ class JoinMemory:
         pairs, order = columns.sort()
         if order is not None:
             sharing = sharing[order]
-        removed = memory.texts[place < 0]
-        load = cache(lambda: self._load_sketches(removed))
+        self._removed = removed = memory.texts[place < 0]
+        self._removed_sketches = None
+        load = cache(lambda: self._removed_sketches or self._load_sketches(removed))
         return EarlierJoin(pairs, is_known, len(removed), limits, sharing, load)
 
+    def load_sketches(self, texts: Sequence[str]) -> SketchTable | None:
+        """Return the sketches of texts from the store; None where one of them is missing.
+
+        Those of texts that the last scan had and that are not among these are read with them, for
+        ``earlier``: each time the rows of all texts are passed.
+        """
+        self.earlier(texts)
+        words, removed = text_words(texts), self._removed
+        table = self._load_sketches(np.concatenate((words, removed)))
+        if table is None:
+            return self._load_sketches(words) if len(removed) else None
+        bound = len(words)
+        place = table.start[bound]
+        first, last = table.start[: bound + 1], table.start[bound:] - place
+        self._removed_sketches = SketchTable(table.values[place:], last, table.shingles[bound:])
+        return SketchTable(table.values[:place], first, table.shingles[:bound])
+
     def _load_sketches(self, words: NDArray[np.uint64]) -> SketchTable | None:
-        """Return the sketches of texts of the last scan, None where one is not stored any more."""
         found = self._store.load_sketches(self._profile_version, words)
         return None if found is None else SketchTable(found.values, found.start, found.shingles)
 

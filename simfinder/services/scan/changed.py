@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 
 from simfinder.domain.documents import FoundFile
 from simfinder.engine.pairs.collection import Collection, PackedSketches, TextClasses
-from simfinder.engine.pairs.verify import SketchTable
 from simfinder.services.matching.collection import KnownFile, collect
+from simfinder.services.matching.join_memory import JoinMemory
 from simfinder.services.scan.scan_record import (
     ScanResult,
     contents_of,
@@ -26,8 +26,7 @@ from simfinder.services.scan.scan_record import (
     stamps,
     unpack,
 )
-from simfinder.store.documents import Store
-from simfinder.store.pairs import StoredScan, text_words
+from simfinder.store.pairs import StoredScan
 
 MOST_CHANGED = 0.2
 """Where more of the files have changed, all are asked."""
@@ -154,14 +153,11 @@ class KnownPart:
         return [self.files[place] for place in self.places.tolist()]
 
 
-def with_sketches(collection: Collection, store: Store, profile_version: str) -> Collection | None:
+def with_sketches(collection: Collection, memory: JoinMemory) -> Collection | None:
     """Return a collection with the sketches of its texts from the store; None if one is missing."""
     classes = TextClasses.find(collection.documents)
-    found = store.load_sketches(profile_version, text_words(classes.texts))
-    if found is None:
-        return None
-    table = SketchTable(found.values, found.start, found.shingles)
-    if not np.array_equal(found.shingles, collection.shingles[classes.with_text]):
+    table = memory.load_sketches(classes.texts)
+    if table is None or not np.array_equal(table.shingles, collection.shingles[classes.with_text]):
         return None
     rows = classes.of.astype(np.int64)
     rows[rows >= classes.read_count] = -1

@@ -334,7 +334,7 @@ class _Scan:
             result = part.join(items, self.options.minimum_characters)
         collection = None if result is None else result.collection
         if collection is not None and not is_all_known(collection, self.memory):
-            collection = with_sketches(collection, store, self.version)
+            collection = with_sketches(collection, self.memory)
         if result is None or collection is None:
             self.complete = True
             self.last.ask_all()
