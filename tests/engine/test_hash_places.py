@@ -33,6 +33,7 @@ def test_places_are_those_of_a_search_one_by_one(
     sought = np.unique(cut(np.array(sorted(wanted), np.uint64), bits))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(hash_places, "_PORTION", 3)
+        patch.setattr(hash_places, "_FEWEST_BITS", 2)
         positions, numbers = places_of(values, sought, bits)
         is_holder = holders_of(sought, values, start, bits)
     shortened = [value % (1 << (64 - bits)) for value in values.tolist()]

@@ -16,8 +16,9 @@ from simfinder.engine.arrays import Int64s, Mask, UInt64s
 Check = Callable[[], None] | None
 
 _PORTION = 1 << 20
-_BITS = 20
-_LOWEST = np.uint64((1 << _BITS) - 1)
+_FEWEST_BITS, _MOST_BITS, _SPARE_BITS = 20, 24, 6
+"""Bits of a hash in the table of those that may be wanted: one in 64 others is taken for one, and
+the smallest table is in the cache of a processor."""
 
 
 def cut(hashes: UInt64s, bits: int) -> UInt64s:
@@ -40,14 +41,16 @@ def places_of(
     if not len(wanted):
         return none, none
     # The lowest bits are uniform, unlike the top ones: sketches keep small hashes.
-    may_be = np.zeros(1 << _BITS, np.bool_)
-    may_be[(wanted & _LOWEST).astype(np.int64)] = True
+    table_bits = min(max(len(wanted).bit_length() + _SPARE_BITS, _FEWEST_BITS), _MOST_BITS)
+    lowest = np.uint64((1 << table_bits) - 1)
+    may_be = np.zeros(1 << table_bits, np.bool_)
+    may_be[(wanted & lowest).astype(np.int64)] = True
     parts = [(none, none)]
     for first in range(0, len(values), _PORTION):
         if check is not None:
             check()
         some = values[first : first + _PORTION]
-        rows = np.flatnonzero(may_be[(some & _LOWEST).astype(np.int32)])
+        rows = np.flatnonzero(may_be[(some & lowest).astype(np.int32)])
         hashes = cut(some[rows], bits)
         spots = np.minimum(wanted.searchsorted(hashes), len(wanted) - 1)
         is_wanted = wanted[spots] == hashes
