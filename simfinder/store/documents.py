@@ -30,8 +30,9 @@ from simfinder.store import records as attempts
 from simfinder.store import records as described
 from simfinder.store import records as texts
 from simfinder.store.database import DamagedDatabase, Database, WriterLock
-from simfinder.store.pairs import DamagedColumns, PackedColumns, PairKey, StoredJoin, VerifiedPairs
+from simfinder.store.pairs import DamagedColumns, PairKey, StoredJoin, StoredScan, VerifiedPairs
 from simfinder.store.records import Attempt, Key, StoredDocument, to_unsigned
+from simfinder.store.rows import StoredSketches
 from simfinder.store.schema import INDEX, TEXT
 from simfinder.store.table_rows import RowBatch, StoredTable
 
@@ -135,6 +136,20 @@ class Store:
 
         return self._ask(self._index, load, [None] * len(files))
 
+    def load_sketches(
+        self, profile_version: str, words: NDArray[np.uint64]
+    ) -> StoredSketches | None:
+        """Return the sketches of texts, None where one of them is missing or damaged.
+
+        ``words``: the result of ``text_words`` for them, each once.
+        """
+
+        def load(connection: sqlite3.Connection) -> StoredSketches | None:
+            profile = rows.find_profile(connection, profile_version)
+            return rows.load_sketches(connection, profile, words)
+
+        return self._ask(self._index, load, None)
+
     def save(
         self, batch: Sequence[StoredDocument], packed_texts: Mapping[Key, bytes] | None = None
     ) -> None:
@@ -232,7 +247,7 @@ class Store:
         if not self.read_only:
             self._write(lambda connection: pairs.save_join(connection, key, join))
 
-    def load_scan_result(self, key: str) -> PackedColumns | None:
+    def load_scan_result(self, key: str) -> StoredScan | None:
         """Return the result of a scan with this key, None where it is no longer valid."""
         return self._ask(
             self._index, lambda connection: pairs.load_scan_result(connection, key), None
@@ -241,7 +256,7 @@ class Store:
     def save_scan_result(
         self, key: str, head: Mapping[str, Any], columns: Mapping[str, NDArray[Any]]
     ) -> None:
-        """Store the result of a scan; it is removed when a row of a file is written."""
+        """Store the result of a scan; files whose rows are written later are noted in it."""
         if not self.read_only:
             self._write(lambda connection: pairs.save_scan_result(connection, key, head, columns))
 

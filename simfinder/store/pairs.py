@@ -11,6 +11,7 @@ import json
 import sqlite3
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -65,6 +66,18 @@ def text_words(hashes: Sequence[str]) -> NDArray[np.uint64]:
     """
     whole = np.frombuffer(bytes.fromhex("".join(hashes)), ">u8").reshape(len(hashes), 4)
     return np.ascontiguousarray(whole[:, :2]).astype(np.uint64)
+
+
+def find_rows(words: NDArray[np.uint64], wanted: NDArray[np.uint64]) -> NDArray[np.int64]:
+    """Return the row of each of the wanted ``text_words``, -1 where it is missing; int64."""
+    if not len(words):
+        return np.full(len(wanted), -1, np.int64)
+    order = np.lexsort((words[:, 1], words[:, 0]))
+    heads = words[order, 0]
+    spot = np.minimum(np.searchsorted(heads, wanted[:, 0]), len(words) - 1)
+    rows = order[spot]
+    is_same = (words[rows] == wanted).all(axis=1)
+    return np.where(is_same, rows, -1)
 
 
 def pack_pairs(
@@ -269,8 +282,8 @@ def write_columns(
 
     ``columns``: of any shape; they are read with one dimension.
     """
-    remove(connection, table, key)
     newest = connection.execute(f"SELECT coalesce(max(scan), 0) FROM {table}").fetchone()[0]  # noqa: S608
+    remove(connection, table, key)
     for part, data in enumerate(_parts(head, columns)):
         connection.execute(
             f"INSERT INTO {table} (key, part, scan, checksum, data) VALUES (?, ?, ?, ?, ?)",  # noqa: S608
@@ -283,12 +296,19 @@ def read_columns(connection: sqlite3.Connection, table: str, key: str) -> Packed
 
     DamagedColumns where they differ from those written.
     """
-    if connection.in_transaction:
+    with _one_state(connection):
         return _read_parts(connection, table, key)
-    # Another program may write between two queries: both must see the same rows.
+
+
+@contextmanager
+def _one_state(connection: sqlite3.Connection) -> Iterator[None]:
+    """Let several queries see the same rows, although another program may write meanwhile."""
+    if connection.in_transaction:
+        yield
+        return
     connection.execute("BEGIN")
     try:
-        return _read_parts(connection, table, key)
+        yield
     finally:
         connection.execute("ROLLBACK")
 
@@ -401,10 +421,11 @@ _COLUMNS = (
     ("b_in_a", "<f4"),
     ("exact", "?"),
     ("sharing", "u1"),
-    ("left_out", "<u8"),
+    ("frequent", "<u8"),
+    ("counts", "<i8"),
 )
 _COLUMN_TYPES = [(name, np.dtype(kind).newbyteorder("=")) for name, kind in _COLUMNS]
-_NUMBERS = ("reach", "bits", "step", "bounded")
+_NUMBERS = ("reach", "bits", "step", "pair_count", "bounded")
 
 
 @dataclass(frozen=True)
@@ -413,8 +434,9 @@ class StoredJoin:
 
     ``texts``: 16 bytes of each text hash, uint64, shape (texts, 2). ``a b``: int32, rows of it.
     ``distance``: uint8, bits. ``resemblance a_in_b b_in_a``: float32, 0 to 1. ``exact``: bool.
-    ``sharing``: uint8, flags of ``domain.matching.Sharing``. ``left_out``: uint64, omitted hashes.
-    ``reach bits step bounded notes``: as in ``engine.pairs.columns.IndexLimits``.
+    ``sharing``: uint8, flags of ``domain.matching.Sharing``. ``frequent counts
+    pair_count``: as in ``HashCounts`` of the passage index. ``reach bits step bounded notes``: as
+    in ``engine.pairs.columns.IndexLimits``.
     """
 
     texts: NDArray[np.uint64]
@@ -426,10 +448,12 @@ class StoredJoin:
     b_in_a: NDArray[np.float32]
     exact: NDArray[np.bool_]
     sharing: NDArray[np.uint8]
-    left_out: NDArray[np.uint64]
+    frequent: NDArray[np.uint64]
+    counts: NDArray[np.int64]
     reach: int
     bits: int
     step: int
+    pair_count: int
     bounded: bool
     notes: tuple[Detail, ...] = ()
 
@@ -489,21 +513,35 @@ def _read_join(head: dict[str, Any], columns: dict[str, NDArray[Any]]) -> Stored
         column = columns[name]
         if pairs and not 0 <= int(column.min()) <= int(column.max()) < len(texts):
             raise ValueError("a pair of texts that are not there")
-    numbers = {name: int(head[name]) for name in _NUMBERS[:3]}
+    if len(columns["frequent"]) != len(columns["counts"]):
+        raise ValueError("columns of unlike length")
+    numbers = {name: int(head[name]) for name in _NUMBERS[:4]}
     notes = tuple(from_text(str(note)) for note in head["notes"])
     all_columns = columns | {"texts": texts}
     return StoredJoin(**all_columns, **numbers, bounded=bool(head["bounded"]), notes=notes)  # type: ignore[arg-type]
 
 
-# The result of a scan in columns, for the next one if nothing has changed.
+# The result of a scan in columns, for the next one as far as nothing has changed.
 #
-# It is removed in the same transaction in which a row of a file is written or removed. So a result
-# with a key made of all files and their stamps agrees with their rows.
+# If a row of one of its files is written, the path is noted in the same transaction, and if rows
+# are removed, all results are. So a result agrees with the rows of all other files.
 
 MAX_SCAN_RESULTS = 4
 """Scans that are kept, one for each choice of sources and options; the oldest are dropped."""
 MAX_SCAN_BYTES = 1 << 28
 _UNCHANGED_TABLE = "unchanged"
+
+
+@dataclass(frozen=True)
+class StoredScan:
+    """The stored result of a scan: JSON values, and columns by name.
+
+    ``written``: paths of files, as bytes, whose rows were written since.
+    """
+
+    head: dict[str, Any]
+    columns: dict[str, NDArray[Any]]
+    written: frozenset[bytes]
 
 
 def save_scan_result(
@@ -515,19 +553,43 @@ def save_scan_result(
     """Store the result of a scan; drop the oldest."""
     write_columns(connection, _UNCHANGED_TABLE, key, head, columns)
     delete_oldest(connection, _UNCHANGED_TABLE, MAX_SCAN_RESULTS, MAX_SCAN_BYTES)
+    connection.execute("DELETE FROM written WHERE scan < (SELECT min(scan) FROM unchanged)")
 
 
-def load_scan_result(connection: sqlite3.Connection, key: str) -> PackedColumns | None:
+def load_scan_result(connection: sqlite3.Connection, key: str) -> StoredScan | None:
     """Return the result with a key, None where there is none or it is damaged."""
-    try:
-        return read_columns(connection, _UNCHANGED_TABLE, key)
-    except DamagedColumns:
-        return None  # the rows have the same data
+    with _one_state(connection):
+        try:
+            found = read_columns(connection, _UNCHANGED_TABLE, key)
+        except DamagedColumns:
+            return None  # the rows have the same data
+        if found is None:
+            return None
+        rows = connection.execute(
+            "SELECT path FROM written WHERE scan >="
+            " (SELECT scan FROM unchanged WHERE key = ? AND part = 0)",
+            (key,),
+        ).fetchall()
+    return StoredScan(*found, frozenset(path for (path,) in rows))
+
+
+def note_written(connection: sqlite3.Connection, paths: Iterable[bytes]) -> None:
+    """Note files whose rows are about to be written in this transaction.
+
+    New ones are in no result of a scan.
+    """
+    (newest,) = connection.execute("SELECT max(scan) FROM unchanged").fetchone()
+    if newest is not None:
+        connection.executemany(
+            "INSERT OR REPLACE INTO written (path, scan) SELECT path, ? FROM file WHERE path = ?",
+            [(newest, path) for path in paths],
+        )
 
 
 def delete_scan_results(connection: sqlite3.Connection) -> None:
-    """Remove all: a row of a file is written or removed in this transaction."""
+    """Remove all: rows of files are removed in this transaction."""
     connection.execute("DELETE FROM unchanged")
+    connection.execute("DELETE FROM written")
 
 
 # Differences of examined pairs of texts, stored with the texts.

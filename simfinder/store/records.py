@@ -255,24 +255,31 @@ def features_row(content: bytes, features: StoredFeatures) -> tuple[Any, ...]:
     return (to_signed(features.fingerprint), *numbers[1:], text_hash, check, sketch)
 
 
+def is_sound(content: bytes, row: Sequence[Any]) -> bool:
+    """Whether a row of ``features_row`` has the checksum of its values."""
+    fingerprint, shingles, characters, tokens, text_hash, check, sketch = row
+    try:
+        numbers = _NUMBERS.pack(fingerprint % _WRAP, shingles, characters, tokens)
+        checksum = zlib.crc32(sketch, zlib.crc32(content + numbers + text_hash))
+        return checksum == check and len(sketch) % 8 == 0
+    except (TypeError, AttributeError, struct.error):
+        return False
+
+
 def read_features(
     content: bytes, version: str, row: Sequence[Any], arena: FeatureArena
 ) -> StoredFeatures | None:
     """Return the features of a row of ``features_row``, None where they are missing or damaged."""
-    fingerprint, shingles, characters, tokens, text_hash, check, sketch = row
-    if fingerprint is None:
+    fingerprint, shingles, characters, tokens, text_hash, _, sketch = row
+    if fingerprint is None or not is_sound(content, row):
         return None
     try:
-        code = fingerprint % _WRAP
-        head = content + _NUMBERS.pack(code, shingles, characters, tokens) + text_hash
-        if zlib.crc32(sketch, zlib.crc32(head)) != check or len(sketch) % 8:
-            return None
         hash_in_hex = text_hash.hex()
-    except (TypeError, AttributeError, struct.error):
+    except AttributeError:
         return None
     return StoredFeatures(
         version,
-        code,
+        fingerprint % _WRAP,
         arena.store_bytes(sketch),
         shingles,
         characters,

@@ -9,8 +9,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
+import numpy as np
+from numpy.typing import NDArray
+
 from simfinder.domain.documents import FoundFile
 from simfinder.store import pairs
+from simfinder.store.pairs import find_rows
 from simfinder.store.records import (
     CONTENT_COLUMNS,
     FILE_COLUMNS,
@@ -23,6 +27,7 @@ from simfinder.store.records import (
     file_checksum,
     file_key,
     is_of,
+    is_sound,
     members_to_json,
     metadata_to_json,
     plain,
@@ -60,6 +65,23 @@ class RemovedRows:
     files: int
     keys: list[Key]
     text_hashes: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredSketches:
+    """The sketches of texts one after the other, as in ``engine.pairs.verify.SketchTable``.
+
+    ``values``: uint64. ``start``: int64, shape (texts + 1). ``shingles``: int64, shape (texts).
+    """
+
+    values: NDArray[np.uint64]
+    start: NDArray[np.int64]
+    shingles: NDArray[np.int64]
+
+    @classmethod
+    def none(cls) -> StoredSketches:
+        """Return those of no text."""
+        return cls(np.zeros(0, np.uint64), np.zeros(1, np.int64), np.zeros(0, np.int64))
 
 
 def find_profile(connection: sqlite3.Connection, version: str) -> int | None:
@@ -180,6 +202,61 @@ def find_moved_files(
     return candidates
 
 
+def load_sketches(
+    connection: sqlite3.Connection, profile: int | None, words: NDArray[np.uint64]
+) -> StoredSketches | None:
+    """Return the sketches of texts in their order; None where one is missing or damaged.
+
+    ``words``: the first 16 bytes of each text hash, uint64, shape (texts, 2), each once.
+    """
+    heads = connection.execute(
+        "SELECT id, text_hash, shingles, length(sketch) FROM features WHERE profile IS ?",
+        (profile,),
+    ).fetchall()
+    if not len(words) or not heads:
+        return None if len(words) else StoredSketches.none()
+    ids, hashes, shingles, sizes = zip(*heads, strict=True)
+    try:
+        stored_words = np.frombuffer(b"".join(hashes), ">u8").reshape(len(ids), 4)[:, :2]
+        numbers = np.array((ids, shingles, sizes), np.int64)
+    except (TypeError, ValueError, OverflowError):
+        return None
+    rows = find_rows(np.ascontiguousarray(stored_words).astype(np.uint64), words)
+    if (rows < 0).any():
+        return None
+    # The sketch of a text is at most its whole set; n-grams of a short text are behind it.
+    size = np.minimum(numbers[2, rows] // 8, numbers[1, rows])
+    start = np.concatenate((np.zeros(1, np.int64), np.cumsum(size)))
+    values = np.empty(int(start[-1]), "<u8")
+    memory = memoryview(values.view(np.uint8).data)
+    places = dict(zip(numbers[0, rows].tolist(), start[:-1].tolist(), strict=True))
+    sizes_by_id = dict(zip(numbers[0, rows].tolist(), size.tolist(), strict=True))
+    query = (
+        "SELECT features.id, content.hash, features.fingerprint, features.shingles,"
+        " features.characters, features.tokens, features.text_hash, features.checksum,"
+        " features.sketch FROM features CROSS JOIN content ON content.id = features.content"
+    )
+    if _WHOLE_TABLE_FACTOR * len(words) >= len(ids):
+        cursors = [connection.execute(f"{query} WHERE profile IS ?", (profile,))]
+    else:
+        cursors = [
+            connection.execute(f"{query} WHERE features.id IN ({_marks(some)})", some)
+            for some in _parts(list(places))
+        ]
+    for cursor in cursors:
+        for number, content, *row in cursor:
+            place = places.pop(number, None)
+            if place is None:
+                continue
+            if not is_sound(content, row):
+                return None
+            length = 8 * sizes_by_id[number]
+            memory[8 * place : 8 * place + length] = row[-1][:length]
+    if places:
+        return None
+    return StoredSketches(values.astype(np.uint64, copy=False), start, numbers[1, rows])
+
+
 def paths_under(connection: sqlite3.Connection, root: bytes) -> list[tuple[bytes, int]]:
     """Return path and device of all files at and below ``root``, without their members.
 
@@ -196,7 +273,7 @@ def paths_under(connection: sqlite3.Connection, root: bytes) -> list[tuple[bytes
 
 def save(connection: sqlite3.Connection, batch: Sequence[StoredDocument]) -> None:
     """Write documents; a content or features that are there already are written over."""
-    pairs.delete_scan_results(connection)
+    pairs.note_written(connection, {os.fsencode(document.path) for document in batch})
     profiles: dict[str, int] = {}
     for document in batch:
         content = _save_content(connection, document)

@@ -130,13 +130,24 @@ INDEX = Schema(
         );
         DELETE FROM joined;
         """,
+        # The result of a scan remains when some rows of files are written; these are noted. Both
+        # kinds of results have other columns from here on.
+        """
+        CREATE TABLE written (
+            path BLOB PRIMARY KEY,
+            scan INTEGER NOT NULL
+        ) WITHOUT ROWID;
+        DELETE FROM unchanged;
+        DELETE FROM joined;
+        """,
     ),
 )
 
 TEXT = Schema(
     "text",
     0x53696D54,  # "SimT"
-    8192,
+    # Packed texts of some kilobytes would leave a third of larger pages empty.
+    2048,
     (
         """
         CREATE TABLE text (

@@ -1,4 +1,4 @@
-"""A first scan of a folder, a second one with nothing changed, and the obvious script beside them.
+"""A first scan of a folder, later ones with few or no changes, and the obvious script beside them.
 
     python tests/benchmarks/bench_scan.py [--quick] [--folder FOLDER] [--collection DOCUMENTS ...]
 
@@ -7,13 +7,15 @@ of that process to its end. The folder that is made up holds docx, pdf, html, tx
 English and Chinese, in families of versions. The obvious script reads the same files with pypdf,
 python-docx and BeautifulSoup, one after the other, and looks for near ones by MinHash-LSH
 (datasketch): it remembers nothing, verifies nothing and has no limits, so it does less. With
-``--collection`` it is done as well to plain texts, so many of them (``synthetic_collection.py``).
+``--collection`` it is done as well to plain texts, so many of them (``synthetic_collection.py``),
+with two more scans: after one file has changed, and after one in a hundred has.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import math
 import os
 import subprocess
 import sys
@@ -68,6 +70,8 @@ for path in sorted(p for p in Path(sys.argv[1]).rglob("*") if p.is_file()):
 print(json.dumps({"documents": count, "pairs": found}))
 """
 _NEEDED = ("bs4", "datasketch", "docx", "pypdf")
+VARIANTS = {"first": 0.0, "again": 0.0, "one changed": 1e-9, "1 % changed": 0.01}
+"""The scans of a collection, and the share of its files that change before each."""
 _LONGEST_SCRIPT = 20_000
 """Documents up to which the script, which knows one core only, is waited for."""
 
@@ -112,10 +116,16 @@ def measure_collection(count: int, work: Path) -> None:
         results.absent("scan", *missing)
     elif count <= _LONGEST_SCRIPT:
         peers["script of libraries"] = run(_SCRIPT, folder)[0]
-    for variant in ("first", "again"):
+    unchanged = 1.0
+    for variant, changed in VARIANTS.items():
+        change(files, math.ceil(changed * count))
         before = _cpu_of_children()
         wall, told = run(_SCAN, folder, work / "store", 0)
         cpu = _cpu_of_children() - before
+        if variant == "again":
+            unchanged = cpu
+        elif variant != "first":
+            print(f"  {variant}: {cpu / unchanged:.2f} of the processor time of an unchanged scan")
         results.hand_over(
             results.Row(
                 "scan",
@@ -134,6 +144,13 @@ def measure_collection(count: int, work: Path) -> None:
         print(
             f"  {told['documents']} made texts, {variant}: {told['pairs']} pairs{ratio}", flush=True
         )
+
+
+def change(files: list[Path], count: int) -> None:
+    """Add a line to so many of the files, evenly spread."""
+    for number in range(count):
+        with files[number * len(files) // count].open("a", encoding="utf-8") as file:
+            file.write(f"One more line of text, the number of which is {number}.\n")
 
 
 def _cpu_of_children() -> float:

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from scan_parts import told_parts
 
 from simfinder.domain.documents import FoundFile, Source
 from simfinder.domain.matching import ScanReport
@@ -24,9 +25,10 @@ from simfinder.extract import registry
 from simfinder.services.converting.convert import Programs
 from simfinder.services.reading import known_files
 from simfinder.services.reading.batch import problem_version
-from simfinder.services.scan import unchanged
+from simfinder.services.scan import scan_record, unchanged
 from simfinder.services.scan.scan import scan
-from simfinder.services.scan.unchanged import ScanResult, UnchangedResult
+from simfinder.services.scan.scan_record import ScanResult
+from simfinder.services.scan.unchanged import UnchangedResult
 from simfinder.store.documents import Store
 
 LINES = [
@@ -93,6 +95,12 @@ def taken(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
 
     monkeypatch.setattr(UnchangedResult, "recall", recall)
     return told
+
+
+@pytest.fixture
+def parts(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """Return of each scan that took nothing over whether it took over what had not changed."""
+    return told_parts(monkeypatch)
 
 
 def run(store: Path, *folders: Path, options: ScanOptions = OPTIONS) -> ScanReport:
@@ -193,9 +201,15 @@ STEPS: dict[str, Callable[[Path], object]] = {
 }
 
 
+KEPT = {"changed", "changed unseen", "replaced", "touched", "from the future", "new", "copied"}
+"""Steps after which the stored result stays, and the changed files are asked for in each scan."""
+REMOVED = {"renamed", "moved", "gone", "all gone but one"}
+"""Steps after which it is stored anew, since files are gone."""
+
+
 @pytest.mark.parametrize("step", STEPS)
 def test_after_a_change_the_report_equals_that_of_a_full_lookup(
-    docs: Path, tmp_path: Path, taken: list[bool], step: str
+    docs: Path, tmp_path: Path, taken: list[bool], parts: list[bool], step: str
 ) -> None:
     store = tmp_path / "store"
     run(store, docs)
@@ -204,8 +218,8 @@ def test_after_a_change_the_report_equals_that_of_a_full_lookup(
     without = asked(store, docs)
     assert_same(run(store, docs), without)
     assert_same(run(store, docs), without)
-    # What changed is read, and then taken over; a file from the future may change unseen for ever.
-    assert taken == [False, True, False, False, step != "from the future"]
+    assert taken == [False, True, False, False, step not in KEPT]
+    assert parts[2:] == ([True, True] if step in KEPT else [step in REMOVED])
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -380,8 +394,8 @@ def test_files_of_one_content_with_different_readings_are_looked_up(docs: Path) 
     odd = replace(made.collection, documents=tuple(documents))
     files = [FoundFile(d.path, d.identity, 0) for d in documents if not d.member]
     files += [FoundFile(p.path, twin.identity, 0) for p in made.problems]
-    assert unchanged._pack(made, files) is not None
-    assert unchanged._pack(replace(made, collection=odd), files) is None
+    assert scan_record.pack(made, files) is not None
+    assert scan_record.pack(replace(made, collection=odd), files) is None
 
 
 def collected(folder: Path) -> ScanResult:

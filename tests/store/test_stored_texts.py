@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from store_builders import document
+from store_builders import READER, document
 
 from simfinder.domain.errors import StoreError
 from simfinder.store.documents import Store
@@ -26,6 +27,19 @@ def test_texts_are_found_by_content_and_the_last_reader_counts(tmp_path: Path) -
             one.content_hash: b"newer",
             other.content_hash: other.reader.encode(),
         }
+
+
+def test_texts_take_little_more_than_their_bytes(tmp_path: Path) -> None:
+    chance = random.Random(3)
+    texts = {
+        (document(n).content_hash, READER): chance.randbytes(chance.randrange(1500, 6000))
+        for n in range(600)
+    }
+    with Store.open(tmp_path) as store:
+        store.save([document(1)], texts)
+        assert dict(store.texts(texts)) == texts
+    used = (tmp_path / "text.db").stat().st_size
+    assert used < 1.2 * sum(map(len, texts.values()))
 
 
 def test_a_writer_is_not_disturbed(tmp_path: Path) -> None:

@@ -38,7 +38,7 @@ from simfinder.store.documents import Store
 start = int(sys.argv[2])
 with Store.open(Path(sys.argv[1])) as store:
     for n in range(start, start + 100_000):
-        store.save([document(n)])
+        store.save([document(n), document(7)])
         print(n, flush=True)
         store.save_scan_result("key", {"n": n}, {"numbers": np.full(300_000, n)})
 """
@@ -55,7 +55,7 @@ def test_columns_come_back_as_they_were(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         kept = store.load_scan_result("key")
         assert kept is not None
-        head, columns = kept
+        head, columns = kept.head, kept.columns
         assert head == HEAD
         assert list(columns) == list(COLUMNS)
         for name, column in columns.items():
@@ -68,7 +68,7 @@ def test_columns_come_back_as_they_were(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("write", "left"),
     [
-        (lambda store: store.save([document(2)]), False),
+        (lambda store: store.save([document(2)]), True),
         (lambda store: store.forget(Path("/papers")), False),
         (lambda store: store.forget(Path("/nowhere")), False),
         (lambda store: store.forget_files([document(1).path]), False),
@@ -92,6 +92,30 @@ def test_it_is_there_until_a_row_of_a_file_is_written(
             store.save_scan_result(key, HEAD, COLUMNS)
         write(store)
         assert is_kept(store) == is_kept(store, "other") == left
+
+
+def test_files_whose_rows_were_written_since_are_named(tmp_path: Path) -> None:
+    def written(key: str) -> set[bytes]:
+        kept = store.load_scan_result(key)
+        assert kept is not None
+        return set(kept.written)
+
+    names = {n: os.fsencode(document(n).path) for n in range(1, 5)}
+    with Store.open(tmp_path) as store:
+        store.save([document(1), document(2)])
+        store.save_scan_result("first", HEAD, COLUMNS)
+        store.save([document(1), document(3)])
+        assert written("first") == {names[1]}
+        store.save_scan_result("second", HEAD, COLUMNS)
+        store.save([document(3)])
+        assert (written("first"), written("second")) == ({names[1], names[3]}, {names[3]})
+        store.save_scan_result("second", HEAD, COLUMNS)
+        assert (written("first"), written("second")) == ({names[1], names[3]}, set())
+        store.save([document(2), document(4)])
+        store.save_scan_result("first", HEAD, COLUMNS)
+        assert (written("first"), written("second")) == (set(), {names[2]})
+        store.forget_files([document(2).path])
+        assert store.load_scan_result("first") is None
 
 
 def test_a_failed_write_leaves_it_beside_the_rows_of_before(tmp_path: Path) -> None:
@@ -199,8 +223,12 @@ def test_a_killed_writer_leaves_what_fits_its_rows_or_nothing(tmp_path: Path) ->
             kept = store.load_scan_result("key")
             if kept is not None:
                 there += 1
-                assert kept[0] == {"n": last}
-                assert np.array_equal(kept[1]["numbers"], np.full(300_000, last))
+                made = kept.head["n"]
+                assert np.array_equal(kept.columns["numbers"], np.full(300_000, made))
+                # Either nothing was written since, or the file that was is known.
+                written = {os.fsencode(document(7).path)} if made == last - 1 else set()
+                assert made >= last - 1
+                assert kept.written == written
     with contextlib.closing(sqlite3.connect(tmp_path / "index.db")) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
 
@@ -228,6 +256,7 @@ def test_an_older_database_gets_the_table_and_joins_are_made_anew(tmp_path: Path
     with contextlib.closing(sqlite3.connect(tmp_path / "index.db")) as connection, connection:
         connection.execute("INSERT INTO joined VALUES ('key', 0, 1, 2, x'00')")
         connection.execute("DROP TABLE unchanged")
+        connection.execute("DROP TABLE written")
         connection.execute("PRAGMA user_version = 4")
     with Store.open(tmp_path) as store:
         assert store.notes == ()

@@ -22,13 +22,17 @@ from simfinder.engine.arrays import (
     Mask,
     UInt64s,
     hash_portions,
+    is_in_sorted,
     offsets,
     products,
     run_starts,
 )
+from simfinder.engine.candidates.hash_places import ChangedHashes, places_of
 
 Columns = tuple[Int32s, Int32s, Int32s]
 
+MOST_DOCUMENTS = 1000
+"""A hash in more documents than this, and in more than an eighth of them, is omitted."""
 MOST_PRODUCTS = 400_000_000
 """Pairs of equal hashes that are counted, about 5 s: beyond that, frequent ones are thinned."""
 FREQUENT = 50
@@ -47,16 +51,16 @@ def candidates(
     values: UInt64s,
     start: Int64s,
     *,
-    max_documents: int = 1000,
+    max_documents: int | None = None,
     least_count: int = 1,
     check: Callable[[], None] | None = None,
 ) -> Columns:
     """Return the pairs of documents that share hashes, and how many they share.
 
     A hash in more than ``max_documents`` documents (or in more than an eighth of them, where that
-    is more) is omitted. Where large families of near-equal documents would still make more than
-    MOST_PRODUCTS products, only every k-th of the frequent hashes is counted, k times: then
-    ``counts`` is an estimate.
+    is more) is omitted; None stands for MOST_DOCUMENTS. Where large families of near-equal
+    documents would still make more than MOST_PRODUCTS products, only every k-th of the frequent
+    hashes is counted, k times: then ``counts`` is an estimate.
 
     Args:
         values: uint64, the sketches one after the other; within each no value twice.
@@ -79,6 +83,67 @@ def candidates(
 
 
 @dataclass(frozen=True, slots=True)
+class HashCounts:
+    """How many documents have the hashes of an index, as far as its limits depend on it.
+
+    ``frequent``: uint64, ascending, hashes that many documents have. ``count``: int64, how many.
+    ``pair_count``: pairs of documents with an equal hash, over all other hashes. Hashes are without
+    their top bits, as in ``PassageIndex``.
+    """
+
+    frequent: UInt64s
+    count: Int64s
+    pair_count: int
+
+    @classmethod
+    def of(cls, hashes: UInt64s, count: Int64s, most: int) -> HashCounts:
+        """Return those of all hashes that several documents have.
+
+        ``most``: documents of a hash beyond which it is omitted.
+        """
+        is_frequent = count > min(_least_frequent(), most)
+        order = np.argsort(hashes[is_frequent])
+        pair_count = _pairs(count[~is_frequent])
+        return cls(hashes[is_frequent][order], count[is_frequent][order], pair_count)
+
+    def limits(self, documents: int) -> tuple[UInt64s, int]:
+        """Return ``omitted`` and ``step`` of the index of so many documents."""
+        return self.limits_up_to(_most_documents(documents))
+
+    def limits_up_to(self, most: int) -> tuple[UInt64s, int]:
+        """Return the same where hashes in more than ``most`` documents are omitted."""
+        is_common, is_thinned = self.count > most, self.count > FREQUENT
+        step = _thinning_step(
+            self.pair_count + _pairs(self.count[~is_common & ~is_thinned]),
+            _pairs(self.count[~is_common & is_thinned]),
+        )
+        is_omitted = is_common | (is_thinned & ~_is_drawn(self.frequent, step))
+        return self.frequent[is_omitted], step
+
+    def common(self, documents: int) -> UInt64s:
+        """Return the hashes that are in too many of so many documents, ascending."""
+        return self.frequent[self.count > _most_documents(documents)]
+
+    def change(self, changed: ChangedHashes) -> HashCounts | None:
+        """Return the counts after a change; None where they are not those before it."""
+        least = _least_frequent()
+        was_frequent, is_frequent = changed.before > least, changed.after > least
+        known = is_in_sorted(self.frequent, changed.hashes)
+        if (
+            (changed.before < 0).any()
+            or not np.array_equal(self.frequent[known], changed.hashes[was_frequent])
+            or not np.array_equal(self.count[known], changed.before[was_frequent])
+        ):
+            return None
+        frequent = np.concatenate((self.frequent[~known], changed.hashes[is_frequent]))
+        count = np.concatenate((self.count[~known], changed.after[is_frequent]))
+        order = np.argsort(frequent)
+        fewer, more = changed.before[~was_frequent], changed.after[~is_frequent]
+        pair_count = self.pair_count - _pairs(fewer) + _pairs(more)
+        return HashCounts(frequent[order], count[order], pair_count)
+
+
+@dataclass(frozen=True, slots=True)
 class PassageIndex:
     """An inverted index over sketches, and the hashes that it omits.
 
@@ -86,7 +151,8 @@ class PassageIndex:
     are in too many documents or were not sampled. ``bits``: how many top bits of a hash are lost.
     ``step``: only every step-th of the frequent hashes counts. Two indexes in which these three
     agree find the same pairs among the documents that they share. ``too_common``: int32, shape
-    (documents), how many hashes of each are in too many documents.
+    (documents), how many hashes of each are in too many documents. ``counts``: what the limits
+    follow from.
     """
 
     by_hash: Any
@@ -95,6 +161,7 @@ class PassageIndex:
     bits: int
     step: int
     too_common: Int32s
+    counts: HashCounts
 
     @classmethod
     def of(
@@ -102,34 +169,47 @@ class PassageIndex:
         values: UInt64s,
         start: Int64s,
         *,
-        max_documents: int = 1000,
+        max_documents: int | None = None,
         check: Callable[[], None] | None = None,
     ) -> PassageIndex:
         """Build it; see ``candidates``."""
         size = len(start) - 1
-        max_documents_of_hash, bits = max(max_documents, size // 8), max(1, (size - 1).bit_length())
-        parts = []
-        for places in hash_portions(values, _PORTION):
-            if check is not None:
-                check()
-            owner = np.searchsorted(start, places, "right") - 1
-            parts.append(_gather_hashes(values[places], owner, bits, max_documents_of_hash))
-        columns = (np.concatenate(column) for column in zip(*parts, strict=True))
-        hashes, count, documents, common, owners = columns
-        step = _thinning_step(count)
-        # Which ones are drawn depends on their value only, so it is the same for all documents.
-        is_drawn = (hashes * _MIX >> np.uint64(32)) % np.uint64(step) == 0
-        is_drawn |= count <= FREQUENT
-        omitted = np.sort(np.concatenate((common, hashes[~is_drawn])))
-        weight = np.ones(len(hashes), np.int32)
-        if not is_drawn.all():
-            documents = documents[np.repeat(is_drawn, count)]
-            count = count[is_drawn]
-            weight = np.where(count > FREQUENT, np.int32(step), np.int32(1))
-        data, shape = np.repeat(weight, count), (len(count), size)
-        by_hash = sparse.csr_matrix((data, documents, offsets(count)), shape=shape)
-        too_common = np.bincount(owners, minlength=size).astype(np.int32)
-        return cls(by_hash, omitted, bits, step, too_common)
+        most, bits = _most_documents(size, max_documents), lost_bits(size)
+        gathered = _gather_all(values, start, bits, most, check)
+        counts = HashCounts.of(
+            np.concatenate((gathered.hashes, gathered.common)),
+            np.concatenate((gathered.count, gathered.common_count)),
+            most,
+        )
+        too_common = np.bincount(gathered.owners, minlength=size).astype(np.int32)
+        omitted, step = counts.limits_up_to(most)
+        by_hash = _matrix(gathered, step, size)
+        return cls(by_hash, omitted, bits, step, too_common, counts)
+
+    @classmethod
+    def of_some(
+        cls,
+        values: UInt64s,
+        start: Int64s,
+        wanted: UInt64s,
+        counts: HashCounts,
+        check: Callable[[], None] | None = None,
+    ) -> PassageIndex:
+        """Build the part of an index that has some of its hashes, with the limits of the whole.
+
+        ``wanted``: uint64, ascending, without the top bits. ``counts``: of the whole index.
+        """
+        size = len(start) - 1
+        bits, most = lost_bits(size), _most_documents(size)
+        positions = places_of(values, wanted, bits, check)[0]
+        owners = np.searchsorted(start, positions, "right") - 1
+        bounds = offsets(np.bincount(owners, minlength=size))
+        gathered = _gather_all(values[positions], bounds, bits, most, check)
+        places = places_of(values, counts.common(size), bits, check)[0]
+        holders = np.searchsorted(start, places, "right") - 1
+        too_common = np.bincount(holders, minlength=size).astype(np.int32)
+        omitted, step = counts.limits(size)
+        return cls(_matrix(gathered, step, size), omitted, bits, step, too_common, counts)
 
     def blocks(
         self, *, among: Mask | None = None, check: Callable[[], None] | None = None
@@ -152,41 +232,86 @@ class PassageIndex:
                 check()
             yield block
 
-    def holders(self, hashes: UInt64s, values: UInt64s, start: Int64s) -> Mask:
-        """Return which documents have one of some hashes, bool, shape (documents).
 
-        ``hashes``: as in ``omitted``. ``values start``: the arguments of ``of``.
-        """
-        has_hash = np.zeros(self.by_hash.shape[1], np.bool_)
-        if not len(hashes):
-            return has_hash
-        bits = np.uint64(self.bits)
-        for first in range(0, len(values), _PORTION):
-            portion = values[first : first + _PORTION] << bits >> bits
-            places = np.flatnonzero(np.isin(portion, hashes)) + first
-            has_hash[np.searchsorted(start, places, "right") - 1] = True
-        return has_hash
+def lost_bits(documents: int) -> int:
+    """Return how many top bits of a hash are lost in an index of so many documents."""
+    return max(1, (documents - 1).bit_length())
 
 
-def _thinning_step(count: Int64s) -> int:
+def _most_documents(documents: int, most: int | None = None) -> int:
+    return max(MOST_DOCUMENTS if most is None else most, documents // 8)
+
+
+def _least_frequent() -> int:
+    """Return the number of documents beyond which a hash is kept in ``HashCounts``."""
+    return min(FREQUENT, MOST_DOCUMENTS)
+
+
+def _pairs(count: Int64s) -> int:
+    return int((count * (count - 1) // 2).sum())
+
+
+def _thinning_step(rare_pairs: int, frequent_pairs: int) -> int:
     """Return for how many of the frequent hashes one must count, a power of two.
 
     So that about MOST_PRODUCTS pairs of equal hashes remain, at most twice as many. A few more
     documents rarely change it.
     """
-    pairs = count * (count - 1) / 2
-    frequent = count > FREQUENT
-    spare = max(MOST_PRODUCTS - pairs[~frequent].sum(), MOST_PRODUCTS / 4)
-    factor = int(np.ceil(pairs[frequent].sum() / spare))
+    spare = max(MOST_PRODUCTS - rare_pairs, MOST_PRODUCTS / 4)
+    factor = int(np.ceil(frequent_pairs / spare))
     return 1 << max(factor.bit_length() - 1, 0)
+
+
+def _is_drawn(hashes: UInt64s, step: int) -> Mask:
+    """Return which frequent hashes count: by their value only, so the same for all documents."""
+    return np.asarray((hashes * _MIX >> np.uint64(32)) % np.uint64(step) == 0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Gathered:
+    """Hashes with the documents that have them.
+
+    ``hashes count``: those in 2 to a number of documents, and in how many. ``documents``: these, by
+    hash. ``common common_count owners``: the same of the hashes in more documents.
+    """
+
+    hashes: UInt64s
+    count: Int64s
+    documents: Int32s
+    common: UInt64s
+    common_count: Int64s
+    owners: Int32s
+
+
+def _gather_all(
+    values: UInt64s, start: Int64s, bits: int, most: int, check: Callable[[], None] | None
+) -> _Gathered:
+    parts = []
+    for places in hash_portions(values, _PORTION):
+        if check is not None:
+            check()
+        owner = np.searchsorted(start, places, "right") - 1
+        parts.append(_gather_hashes(values[places], owner, bits, most))
+    return _Gathered(*(np.concatenate(column) for column in zip(*parts, strict=True)))
+
+
+def _matrix(gathered: _Gathered, step: int, size: int) -> Any:
+    """Return the hashes that count by documents, and for how much, as a sparse matrix."""
+    hashes, count, documents = gathered.hashes, gathered.count, gathered.documents
+    is_drawn = _is_drawn(hashes, step) | (count <= FREQUENT)
+    weight = np.ones(len(hashes), np.int32)
+    if not is_drawn.all():
+        documents = documents[np.repeat(is_drawn, count)]
+        count = count[is_drawn]
+        weight = np.where(count > FREQUENT, np.int32(step), np.int32(1))
+    data, shape = np.repeat(weight, count), (len(count), size)
+    return sparse.csr_matrix((data, documents, offsets(count)), shape=shape)
 
 
 def _gather_hashes(
     values: UInt64s, owner: Int64s, owner_bits: int, max_documents: int
-) -> tuple[UInt64s, Int64s, Int32s, UInt64s, Int32s]:
-    """Return hashes in 2 to ``max_documents`` documents, how many and which these are, by hash.
-
-    The last two: the hashes that are in more documents, and these documents.
+) -> tuple[UInt64s, Int64s, Int32s, UInt64s, Int64s, Int32s]:
+    """Return the columns of ``_Gathered`` for some hashes, with all documents of each.
 
     Hash and document are sorted as one number, which is several times faster than sorting by two.
     The top bits of a hash, as many as the number of a document needs, are lost for that. In
@@ -202,7 +327,14 @@ def _gather_hashes(
     members = (keys[np.repeat(useful, count)] & mask).astype(np.int32)
     common = count > max_documents
     owners = (keys[np.repeat(common, count)] & mask).astype(np.int32)
-    return hashes[first[useful]], count[useful], members, hashes[first[common]], owners
+    return (
+        hashes[first[useful]],
+        count[useful],
+        members,
+        hashes[first[common]],
+        count[common],
+        owners,
+    )
 
 
 def _pair_blocks(by_hash: Any, among: Mask | None) -> Iterator[Columns]:

@@ -20,13 +20,14 @@ from simfinder.domain.options import LEAST_SHARE, ScanOptions, profile_info
 from simfinder.domain.relations import MAX_DISTANCE
 from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt64s, offsets, ranges
 from simfinder.engine.candidates.code_lookup import pairs_between
+from simfinder.engine.candidates.hash_places import ChangedHashes, cut, holders_of
 from simfinder.engine.candidates.near import near_fingerprints
-from simfinder.engine.candidates.passage_index import PassageIndex
+from simfinder.engine.candidates.passage_index import HashCounts, PassageIndex, lost_bits
 from simfinder.engine.monitor import Monitor
 from simfinder.engine.pairs import formula, short_texts, verify
 from simfinder.engine.pairs.collection import Collection
 from simfinder.engine.pairs.columns import Columns, EarlierJoin, IndexLimits
-from simfinder.engine.pairs.match import is_far_pair
+from simfinder.engine.pairs.match import changed_hashes, is_far_pair
 from simfinder.engine.pairs.short_texts import ShortTexts
 
 _TOLERANCE = 1e-6
@@ -49,10 +50,14 @@ estimate."""
 
 @dataclass(frozen=True)
 class ClassPairs:
-    """The pairs of classes that are worth keeping, and the limits of the indexes."""
+    """The pairs of classes that are worth keeping, and the limits of the indexes.
+
+    ``is_extended``: whether those of an earlier join are among them.
+    """
 
     pairs: Columns
     limits: IndexLimits
+    is_extended: bool = False
 
 
 def compare_classes(
@@ -108,7 +113,7 @@ class ClassJoin:
         pairs = fingerprint_pairs.a, fingerprint_pairs.b
         del fingerprint_pairs
         index = self._index(reach)
-        limits = IndexLimits(reach, index.bits, index.step, index.omitted)
+        limits = IndexLimits(reach, index.bits, index.step, index.counts)
         candidates = chain((pairs,), self._passages(index, reach))
         del pairs, index  # free the memory as soon as they are consumed
         numbers = verify.number_hashes(self._table, self._monitor.check)
@@ -125,11 +130,21 @@ class ClassJoin:
             return ClassPairs(earlier.pairs, limits)
         if np.mean(~earlier.is_known) > MOST_NEW:
             return None
-        index = self._index(limits.reach)
-        if (index.bits, index.step) != (limits.bits, limits.step):
+        removed = earlier.load_removed()
+        if removed is None:
             return None
-        other_status = np.setxor1d(index.omitted, limits.omitted, assume_unique=True)
-        new = ~earlier.is_known | index.holders(other_status, *self._passage_values(limits.reach))
+        counts = self._changed_counts(earlier, removed)
+        if counts is None:
+            return None
+        documents = len(self.codes)
+        omitted, step = counts.limits(documents)
+        if (lost_bits(documents), step) != (limits.bits, limits.step):
+            return None
+        other_status = np.setxor1d(omitted, limits.counts.limits(earlier.count)[0], True)  # noqa: FBT003
+        values, start = self._passage_values(limits.reach)
+        new = ~earlier.is_known | holders_of(other_status, values, start, limits.bits)
+        if self._options.overlaps:
+            new |= self._otherwise_rare(earlier, removed)
         if np.mean(new) > MOST_NEW:
             return None
         old, rows = earlier.pairs, np.flatnonzero(new)
@@ -143,17 +158,50 @@ class ClassJoin:
             np.maximum(one, other)[first_of_two],
         )
         self._monitor.progress(_NEAR_PART)
+        wanted = np.unique(cut(values[np.repeat(new, np.diff(start))], limits.bits))
+        index = PassageIndex.of_some(values, start, wanted, counts, self._monitor.check)
         candidates = self._shorts.instead_of(
             [fingerprint_pairs, *self._passages(index, limits.reach, new)],
             self._monitor,
             keep_all=self._options.overlaps,
         )
-        new_limits = replace(limits, omitted=index.omitted, notes=())
+        new_limits = replace(limits, counts=counts, notes=())
         new_pairs = self._measured_of([_with_one_of(new, *pair) for pair in candidates])
         if self._notes:
             return None  # there are too many short texts now to find all their pairs
         old_pairs = old.select(~(new[old.a] | new[old.b]))
-        return ClassPairs(Columns.concatenate([old_pairs, new_pairs]).unique(), new_limits)
+        pairs = Columns.concatenate([old_pairs, new_pairs]).unique()
+        return ClassPairs(pairs, new_limits, is_extended=True)
+
+    def _changed_counts(
+        self, earlier: EarlierJoin, removed: verify.SketchTable
+    ) -> HashCounts | None:
+        """Return the counts of the passage index, from those before the change; None if unknown."""
+        reach = earlier.limits.reach
+        if self._is_sampled(reach) and not self._has_far:
+            # Which hashes are in this index depends on all brief texts.
+            return self._index(reach).counts
+        added = self._table.select(np.flatnonzero(~earlier.is_known))
+        tables = added, removed
+        if self._is_sampled(reach):
+            one, other = (_smallest(table)[0] for table in tables)
+        else:
+            one, other = (table.values for table in tables)
+        values, start = self._passage_values(reach)
+        check = self._monitor.check
+        changed = ChangedHashes.of(values, start, one, other, earlier.limits.bits, check)
+        return earlier.limits.counts.change(changed)
+
+    def _otherwise_rare(self, earlier: EarlierJoin, removed: verify.SketchTable) -> Mask:
+        """Return which classes have a hash that was rare and is not, or the other way round."""
+        if not formula.is_judged(self._options.method):
+            return np.zeros(len(self.codes), np.bool_)
+        before, now = map(formula.formula_documents, (earlier.count, len(self.codes)))
+        if before != now:
+            return np.ones(len(self.codes), np.bool_)
+        changed = changed_hashes(self._table, earlier, removed, self._monitor.check)
+        is_other = (changed.before <= now) != (changed.after <= now)
+        return changed.holders(is_other, len(self.codes))
 
     def _note(self, remark: Detail) -> None:
         self._notes.append(remark)
@@ -232,7 +280,13 @@ class ClassJoin:
     def _measured_of(self, lists: list[tuple[Int32s, Int32s]]) -> Columns:
         """Return few pairs with their measures, as far as they are worth keeping."""
         table, place = _used(self._table, lists)
-        return self._measure(lists, table, verify.number_hashes(table, self._monitor.check), place)
+        check = self._monitor.check
+        if self._options.overlaps and table is not self._table:
+            # Whether a text was reworded depends on how many of all texts have its hashes.
+            numbers = verify.number_hashes_of_some(table, self._table, check)
+        else:
+            numbers = verify.number_hashes(table, check)
+        return self._measure(lists, table, numbers, place)
 
     def _measure(
         self,

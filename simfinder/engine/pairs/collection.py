@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import overload
 
 import numpy as np
 
@@ -16,6 +17,42 @@ from simfinder.engine.pairs.verify import SketchTable
 _NO_HASHES = np.zeros(0, np.uint64)
 _DAMAGE = re.compile(r"[\d,]+ damaged characters?")
 """The message of older versions for a text with a few damaged characters."""
+
+
+class PackedSketches(Sequence[UInt64s]):
+    """The sketches of documents in one array, those of equal texts once."""
+
+    def __init__(self, table: SketchTable, rows: Int64s) -> None:
+        """``rows``: of the table, for each document; -1 for one without a sketch."""
+        self._table = table
+        self._rows = rows
+
+    def __len__(self) -> int:
+        """Return the number of documents."""
+        return len(self._rows)
+
+    @overload
+    def __getitem__(self, place: int) -> UInt64s: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[UInt64s]: ...
+
+    def __getitem__(self, place: int | slice) -> UInt64s | Sequence[UInt64s]:
+        """Return the sketch of a document, or those of some."""
+        if isinstance(place, slice):
+            return PackedSketches(self._table, self._rows[place])
+        row = int(self._rows[place])
+        if row < 0:
+            return _NO_HASHES
+        return self._table.values[self._table.start[row] : self._table.start[row + 1]]
+
+    def table(self, selection: Int32s | None) -> SketchTable:
+        """Return the sketches of some documents, or of all; all of them need to have one."""
+        rows = self._rows if selection is None else self._rows[selection]
+        is_whole = len(rows) == len(self._table.shingles)
+        if is_whole and np.array_equal(rows, np.arange(len(rows))):
+            return self._table
+        return self._table.select(rows)
 
 
 @dataclass(frozen=True)
@@ -30,7 +67,7 @@ class Collection:
     fingerprints: UInt64s
     shingles: Int64s
     tokens: Int64s
-    sketches: tuple[UInt64s, ...]
+    sketches: Sequence[UInt64s]
     metadata: tuple[tuple[str, ...], ...] = ()
     """Keywords, tags and the like of each document; empty where no profile uses them."""
     grams: tuple[UInt64s, ...] = ()
@@ -48,6 +85,8 @@ class Collection:
 
         Nothing is copied where they are contiguous, see ``pack_sketches``.
         """
+        if isinstance(self.sketches, PackedSketches):
+            return self.sketches.table(selection)
         places = range(len(self.sketches)) if selection is None else selection.tolist()
         sketches = [self.sketches[i] for i in places]
         counts = self.shingles if selection is None else self.shingles[selection]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -12,7 +12,8 @@ from simfinder.domain.messages import Detail
 from simfinder.domain.relations import MAX_DISTANCE
 from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt8s, UInt64s, run_starts
 from simfinder.engine.candidates.near import index_distance
-from simfinder.engine.pairs.verify import Measures
+from simfinder.engine.candidates.passage_index import HashCounts
+from simfinder.engine.pairs.verify import Measures, SketchTable
 
 
 def pair_keys(a: Int32s, b: Int32s) -> Int64s:
@@ -51,15 +52,19 @@ class Columns:
 
     def sorted_pairs(self) -> Columns:
         """Return the pairs with ``a < b``, sorted by (a, b)."""
+        return self.sort()[0]
+
+    def sort(self) -> tuple[Columns, Int64s | None]:
+        """Return ``sorted_pairs`` and the rows that they had; None where the order is the same."""
         a, b, is_reversed = self.a, self.b, self.a > self.b
         if is_reversed.any():
             a, b = np.minimum(a, b), np.maximum(a, b)
         keys = pair_keys(a, b)
         if a is self.a and (keys[1:] >= keys[:-1]).all():
-            return self
+            return self, None
         rows = np.argsort(keys, kind="stable")
         measures = self.measures.select(rows).swap(is_reversed[rows])
-        return Columns(a[rows], b[rows], self.distance[rows], measures)
+        return Columns(a[rows], b[rows], self.distance[rows], measures), rows
 
     def unique(self) -> Columns:
         """Return the pairs sorted and each once."""
@@ -73,7 +78,7 @@ class Columns:
 class IndexLimits:
     """The limits of the indexes of a join.
 
-    ``reach``: bits within which fingerprints were compared. ``bits step omitted``: those of
+    ``reach``: bits within which fingerprints were compared. ``bits step counts``: those of
     ``PassageIndex``. ``is_bounded``: pairs are missing for another reason; ``notes``: the remarks
     about it.
     """
@@ -81,30 +86,40 @@ class IndexLimits:
     reach: int
     bits: int
     step: int
-    omitted: UInt64s
+    counts: HashCounts
     is_bounded: bool = False
     notes: tuple[Detail, ...] = ()
+
+
+def _nothing() -> None:
+    return None
 
 
 @dataclass(frozen=True)
 class EarlierJoin:
     """The pairs of an earlier join, by the classes of now.
 
-    ``is_known``: bool, shape (classes), which of them took part. ``whole``: whether no other did.
-    ``sharing``: uint8, the flags of the pairs if these are in the same order; they depend on all
-    classes, so they hold where no other one takes part.
+    ``is_known``: bool, shape (classes), which of them took part. ``removed_count``: how many others
+    did. ``load_removed``: returns the sketches of these, None where they are not known any more.
+    ``sharing``: uint8, the flags of each pair. They depend on the sketches of all classes.
     """
 
     pairs: Columns
     is_known: Mask
-    whole: bool
+    removed_count: int
     limits: IndexLimits
-    sharing: UInt8s | None = None
+    sharing: UInt8s
+    load_removed: Callable[[], SketchTable | None] = _nothing
+
+    @property
+    def count(self) -> int:
+        """How many classes took part."""
+        return int(np.count_nonzero(self.is_known)) + self.removed_count
 
     @property
     def is_same(self) -> bool:
         """Whether the same classes took part as now."""
-        return bool(self.is_known.all()) and self.whole
+        return bool(self.is_known.all()) and not self.removed_count
 
     def holds_for(self, codes: UInt64s) -> bool:
         """Whether the present indexes would find the same pairs among the earlier texts.

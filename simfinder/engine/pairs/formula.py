@@ -102,6 +102,7 @@ RECORD_WEIGHT = 0.125
 """Least weight of their common shingles, as a share of the shorter one's shingles."""
 _RECORD_STEP = 12
 """Further shingles for which the least weight rises by RECORD_WEIGHT."""
+_WEIGHT_UNITS = 1 << 20
 _CHUNK = 1 << 21
 """Shingles of pairs that are intersected at a time: some 40 MB."""
 
@@ -186,10 +187,11 @@ def common_shingles(
     """Count what each pair ``(a[i], b[i])`` has in common, and how much of it is rare.
 
     ``table``: the sketches of all documents, by which passages are rare or part of a formula.
-    ``numbers``: the result of ``number_hashes`` for it.
+    ``numbers``: the result of ``number_hashes`` for it, or of ``number_hashes_of_some`` where
+    the table has only some of the documents.
     """
     numbers = number_hashes(table, check) if numbers is None else numbers
-    limit = formula_documents(len(table.shingles))
+    limit = formula_documents(numbers.documents or len(table.shingles))
     common, rare, weight = intersect(numbers, limit, a, b, check)
     is_rare = _frequencies(numbers) <= limit
     limits = known_limits(table)
@@ -285,16 +287,20 @@ def intersect(
 
 def _frequencies(numbers: HashNumbers) -> Int64s:
     """Return in how many documents each hash is."""
+    if numbers.frequency is not None:
+        return numbers.frequency
     return np.bincount(numbers.rows.indices, minlength=numbers.rows.shape[1]).astype(np.int64)
 
 
 def rarity(frequency: NDArray[np.integer], limit: int) -> Floats:
     """Return the weights of shingles in so many documents: 1 for two, 0 for more than ``limit``.
 
-    Between, they decrease with the logarithm of the number.
+    Between, they decrease with the logarithm of the number. They have few digits, so that their
+    sums are exact, and the same in whatever order and company they are added.
     """
     share = np.log(np.maximum(frequency, 2) / 2) / np.log(max(limit, 2))
-    return np.where(frequency <= limit, 1 - share, 0.0)
+    weights = np.rint((1 - share) * _WEIGHT_UNITS) / _WEIGHT_UNITS
+    return np.where(frequency <= limit, weights, 0.0)
 
 
 def _sums(values: NDArray[np.generic], start: NDArray[np.integer]) -> Floats:
@@ -326,14 +332,15 @@ def judge(  # noqa: PLR0913 the columns of pairs, and what they are from
     measures: Measures,
     options: ScanOptions,
     check: Check,
-    corpus: Corpus | None = None,
+    corpus: Corpus | HashNumbers | None = None,
 ) -> UInt8s:
     """Return what each pair shares, uint8: a sum of the flags of ``Sharing``.
 
     ``table shorts``: of all documents. ``a b measures``: the pairs. Those with a resemblance of
     MOST_OF_FORM or more are not examined: they are no mere formula, and overlaps in any case.
-    ``corpus``: by which passages are rare, where the documents are a part of a collection; then
-    ``a`` is the first one in all pairs, and the flag FORM only tells of pairs that are none.
+    ``corpus``: by which passages are rare, where the documents are a part of a collection. With a
+    ``Corpus``, ``a`` is the first one in all pairs, and the flag FORM only tells of pairs that are
+    none.
     """
     result = np.zeros(len(a), np.uint8)
     is_examined = measures.resemblance < np.float32(MOST_OF_FORM)
@@ -342,7 +349,8 @@ def judge(  # noqa: PLR0913 the columns of pairs, and what they are from
     rows = np.flatnonzero(is_examined)
     if not len(rows):
         return result
-    pairs = _Evidence.of(table, shorts, a[rows], b[rows], measures.select(rows), check, corpus)
+    ends = a[rows], b[rows]
+    pairs = _Evidence.of(table, shorts, *ends, measures.select(rows), check, corpus)
     is_formula = pairs.found.is_formula()
     is_listed = np.zeros(len(rows), np.bool_)
     if options.overlaps:
@@ -403,15 +411,15 @@ class _Evidence:
         b: Int32s,
         measures: Measures,
         check: Check | None,
-        corpus: Corpus | None = None,
+        corpus: Corpus | HashNumbers | None = None,
     ) -> _Evidence:
         """Count the shingles that pairs have in common; arguments as for ``judge``."""
         is_both_short = shorts.is_both_short(a, b)
         is_without_spaces = is_both_short & (shorts.length[a] == 2)
-        if corpus is None:
-            found = common_shingles(table, a, b, check)
-        else:
+        if isinstance(corpus, Corpus):
             found = common_with_first(table, b, is_without_spaces, corpus, check)
+        else:
+            found = common_shingles(table, a, b, check, corpus)
         # Others are measured by all of their shingles near a threshold, which is more exact.
         resemblance = np.where(is_both_short, found.resemblance, measures.resemblance)
         containment = np.where(is_both_short, found.containment, measures.containment)

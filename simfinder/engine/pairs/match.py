@@ -19,14 +19,16 @@ from simfinder.domain.matching import PairTable
 from simfinder.domain.options import LEAST_SHARE, ScanOptions, Scope, profile_info
 from simfinder.domain.relations import MAX_DISTANCE, RELATIONS, Relation, Sharing
 from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt8s
+from simfinder.engine.candidates.hash_places import ChangedHashes
 from simfinder.engine.features import profiles
 from simfinder.engine.features.hashes import FRACTION, SIZE
 from simfinder.engine.pairs.collection import Collection, TextClasses, incomplete, number_hashes
-from simfinder.engine.pairs.columns import Columns, pair_keys
+from simfinder.engine.pairs.columns import Columns, EarlierJoin, pair_keys
 from simfinder.engine.pairs.equal_texts import spread_over
 from simfinder.engine.pairs.formula import (
     MOST_OF_FORM,
     Corpus,
+    formula_documents,
     is_judged,
     judge,
     may_be_reworded,
@@ -35,6 +37,7 @@ from simfinder.engine.pairs.short_texts import LEAST_RESEMBLANCE, SHORT, ShortTe
 from simfinder.engine.pairs.verify import (
     CONTAINED_SHARE,
     PROFILE,
+    HashNumbers,
     Measures,
     PairFacts,
     SketchTable,
@@ -42,6 +45,7 @@ from simfinder.engine.pairs.verify import (
     estimate,
     estimated_similarity,
     least_resemblance,
+    number_hashes_of_some,
     relate,
 )
 
@@ -53,6 +57,8 @@ LEAST_FAR_SIMILARITY = 0.4
 OVERLAP_RELATIONS = (Relation.EXTENDED, Relation.EXCERPT, Relation.OVERLAPPING)
 """Relations that ``--overlaps`` includes at every threshold."""
 _OVERLAPS = tuple(map(RELATIONS.index, OVERLAP_RELATIONS))
+_LEAST_KNOWN = 0.5
+"""Where a smaller part of the pairs is known, all are judged again."""
 _ROW_BATCH = 1 << 17
 
 Exact = Callable[[Int32s, Int32s, Callable[[], None]], Measures]
@@ -164,16 +170,84 @@ def judge_classes(
     classes: TextClasses,
     options: ScanOptions,
     check: Callable[[], None],
+    earlier: EarlierJoin | None = None,
 ) -> UInt8s:
     """Return what each pair of classes shares, uint8: a sum of the flags of ``Sharing``.
 
-    It depends on all documents: on how many of them have the same passages.
+    It depends on all documents: on how many of them have the same passages. Of pairs in ``earlier``
+    for which that is as before, the flags are taken over.
     """
     if not _has_examined(pairs, options):
         return _unexamined(pairs, options)
     first = classes.with_text
-    table, shorts = collection.table(first), ShortTexts.of(collection, first, options.method)
-    return _judged(pairs, table, shorts, options, check)
+    table = collection.table(first)
+    known = None if earlier is None else _known_flags(pairs, table, collection, first, earlier)
+    if known is None:
+        shorts = ShortTexts.of(collection, first, options.method)
+        return _judged(pairs, table, shorts, options, check)
+    flags, is_known = known
+    rows = np.flatnonzero(~is_known)
+    some = pairs.select(rows)
+    ends, place = np.unique(np.concatenate((some.a, some.b)), return_inverse=True)
+    one, other = np.split(place.astype(np.int32), 2)
+    part = table.select(ends)
+    shorts = ShortTexts.of(collection, first[ends], options.method)
+    numbers = number_hashes_of_some(part, table, check)
+    some = replace(some, a=one, b=other)
+    flags[rows] = _judged(some, part, shorts, options, check, numbers)
+    return flags
+
+
+def _known_flags(
+    pairs: Columns,
+    table: SketchTable,
+    collection: Collection,
+    first: Int32s,
+    earlier: EarlierJoin,
+) -> tuple[UInt8s, Mask] | None:
+    """Return the flags of pairs from an earlier join, and which of them are known.
+
+    None where most have to be found out again.
+    """
+    limit = formula_documents(len(first))
+    removed = earlier.load_removed()
+    if removed is None or limit != formula_documents(earlier.count):
+        return None
+    changed = changed_hashes(table, earlier, removed)
+    is_other = changed.before != changed.after
+    # Of two records of literature it matters how rare each word is, of others which are rare.
+    may_matter = is_other & (np.minimum(changed.before, changed.after) <= limit)
+    is_crossing = (changed.before <= limit) != (changed.after <= limit)
+    has_grams = ShortTexts.of(collection, first).length > 0
+    is_changed = ~earlier.is_known | changed.holders(is_crossing, len(first))
+    is_changed |= has_grams & changed.holders(may_matter, len(first))
+    old = earlier.pairs
+    if not len(old.a):
+        return None
+    keys = pair_keys(old.a, old.b)
+    wanted = pair_keys(pairs.a, pairs.b)
+    rows = np.minimum(keys.searchsorted(wanted), len(keys) - 1)
+    is_known = (keys[rows] == wanted) & ~is_changed[pairs.a] & ~is_changed[pairs.b]
+    for name in ("resemblance", "a_in_b", "b_in_a", "exact"):
+        is_known &= getattr(old.measures, name)[rows] == getattr(pairs.measures, name)
+    is_known &= old.distance[rows] == pairs.distance
+    if np.mean(is_known) < _LEAST_KNOWN:
+        return None
+    return earlier.sharing[rows], is_known
+
+
+def changed_hashes(
+    table: SketchTable,
+    earlier: EarlierJoin,
+    removed: SketchTable,
+    check: Callable[[], None] | None = None,
+) -> ChangedHashes:
+    """Return which hashes of sketches other numbers of classes have than at an earlier join.
+
+    ``table``: of the present classes. ``removed``: those that took part then and are gone.
+    """
+    added = table.select(np.flatnonzero(~earlier.is_known))
+    return ChangedHashes.of(table.values, table.start, added.values, removed.values, check=check)
 
 
 def judge_with_first(
@@ -201,7 +275,7 @@ def _judged(
     shorts: ShortTexts,
     options: ScanOptions,
     check: Callable[[], None],
-    corpus: Corpus | None = None,
+    corpus: Corpus | HashNumbers | None = None,
 ) -> UInt8s:
     flags = judge(table, shorts, pairs.a, pairs.b, pairs.measures, options, check, corpus)
     if options.overlaps:

@@ -29,6 +29,7 @@ from simfinder.engine.arrays import (
     ranges,
     run_starts,
 )
+from simfinder.engine.candidates.hash_places import count_hashes
 from simfinder.engine.features.hashes import LIMIT
 from simfinder.engine.features.normalise import normalise
 
@@ -215,11 +216,14 @@ class HashNumbers:
     """The hashes of a table that two documents can share, as small numbers.
 
     ``rows``: a sparse matrix of documents by numbers, with ones. ``size``: int64, shape (n), how
-    many numbers each document has.
+    many numbers each document has. ``frequency documents``: int64, how many of so many documents
+    have each number; None where the rows are those of all documents.
     """
 
     rows: sparse.csr_matrix
     size: Int64s
+    frequency: Int64s | None = None
+    documents: int = 0
 
 
 def number_hashes(table: SketchTable, check: Check = None) -> HashNumbers:
@@ -250,6 +254,25 @@ def number_hashes(table: SketchTable, check: Check = None) -> HashNumbers:
 
     rows = sparse.csr_matrix((ones, numbers, start), shape=(len(start) - 1, max(count, 1)))
     return HashNumbers(rows, np.diff(start))
+
+
+def number_hashes_of_some(
+    table: SketchTable, whole: SketchTable, check: Check = None
+) -> HashNumbers:
+    """Number the hashes of some documents, and count them in those of all.
+
+    ``table``: a selection of ``whole``.
+    """
+    from scipy import sparse
+
+    hashes = np.unique(table.values)
+    numbers = hashes.searchsorted(table.values)
+    shape = (len(table.shingles), max(len(hashes), 1))
+    ones = np.ones(len(numbers), np.uint8)
+    rows = sparse.csr_matrix((ones, numbers, table.start), shape=shape)
+    frequency = np.zeros(shape[1], np.int64)
+    frequency[: len(hashes)] = count_hashes(whole.values, hashes, check=check)
+    return HashNumbers(rows, np.diff(table.start), frequency, len(whole.shingles))
 
 
 def _numbered_intersections(

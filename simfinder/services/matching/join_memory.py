@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Callable, Sequence
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,12 +14,13 @@ from simfinder.domain.documents import Source
 from simfinder.domain.errors import StoreError
 from simfinder.domain.messages import Code, Detail, Message
 from simfinder.domain.options import ScanOptions
+from simfinder.engine.candidates.passage_index import HashCounts
 from simfinder.engine.pairs.columns import Columns, EarlierJoin, IndexLimits
-from simfinder.engine.pairs.verify import PROFILE, Measures
+from simfinder.engine.pairs.verify import PROFILE, Measures, SketchTable
 from simfinder.store.documents import Store
-from simfinder.store.pairs import StoredJoin, text_words
+from simfinder.store.pairs import StoredJoin, find_rows, text_words
 
-VERSION = "4"
+VERSION = "5"
 """Of how texts are joined: raised whenever the same texts may get other pairs or measures."""
 
 
@@ -35,12 +37,15 @@ class JoinMemory:
     ) -> None:
         """``note`` is called in English where what was kept cannot be used or written."""
         self._store = store
+        self._profile_version = profile_version
         self._key = _key(sources, options, profile_version)
         # What two texts are to each other does not follow from the texts alone then.
-        self._useless = options.profile == PROFILE
+        self.is_useful = options.profile != PROFILE
         self._note = note
         self._record: StoredJoin | None = None
         self._is_loaded = False
+        self._removed = np.zeros((0, 2), np.uint64)
+        self._removed_sketches: SketchTable | None = None
         self._answer: tuple[Sequence[str], EarlierJoin | None] = ((), None)
 
     def earlier(self, texts: Sequence[str]) -> EarlierJoin | None:
@@ -48,7 +53,7 @@ class JoinMemory:
 
         ``texts``: the hash of each class, each once.
         """
-        if self._useless:
+        if not self.is_useful:
             return None
         if self._answer[0] != texts:
             self._answer = texts, self._of(texts)
@@ -61,23 +66,52 @@ class JoinMemory:
         if memory is None or not len(memory.texts) or not len(texts):
             return None
         now = text_words(texts)
+        counts = HashCounts(memory.frequent, memory.counts, memory.pair_count)
         limits = IndexLimits(
-            memory.reach, memory.bits, memory.step, memory.left_out, memory.bounded, memory.notes
+            memory.reach, memory.bits, memory.step, counts, memory.bounded, memory.notes
         )
         measures = Measures(memory.resemblance, memory.a_in_b, memory.b_in_a, memory.exact)
         if np.array_equal(memory.texts, now):
             every = Columns(memory.a, memory.b, memory.distance, measures)
-            is_known = np.ones(len(now), np.bool_)
-            return EarlierJoin(every, is_known, True, limits, memory.sharing)  # noqa: FBT003
-        place = _places(memory.texts, now)
+            return EarlierJoin(every, np.ones(len(now), np.bool_), 0, limits, memory.sharing)
+        place = find_rows(now, memory.texts)
         is_known = np.zeros(len(now), np.bool_)
         is_known[place[place >= 0]] = True
         a, b = place[memory.a], place[memory.b]
         is_kept = (a >= 0) & (b >= 0)
         columns = Columns(a.astype(np.int32), b.astype(np.int32), memory.distance, measures)
+        sharing = memory.sharing
+        if not is_kept.all():
+            columns, sharing = columns.select(is_kept), sharing[is_kept]
         # The order of the texts may have changed, so the pairs have to be sorted.
-        pairs = (columns if is_kept.all() else columns.select(is_kept)).sorted_pairs()
-        return EarlierJoin(pairs, is_known, bool((place >= 0).all()), limits)
+        pairs, order = columns.sort()
+        if order is not None:
+            sharing = sharing[order]
+        self._removed = removed = memory.texts[place < 0]
+        self._removed_sketches = None
+        load = cache(lambda: self._removed_sketches or self._load_sketches(removed))
+        return EarlierJoin(pairs, is_known, len(removed), limits, sharing, load)
+
+    def load_sketches(self, texts: Sequence[str]) -> SketchTable | None:
+        """Return the sketches of texts from the store; None where one of them is missing.
+
+        Those of texts that the last scan had and that are not among these are read with them, for
+        ``earlier``: each time the rows of all texts are passed.
+        """
+        self.earlier(texts)
+        words, removed = text_words(texts), self._removed
+        table = self._load_sketches(np.concatenate((words, removed)))
+        if table is None:
+            return self._load_sketches(words) if len(removed) else None
+        bound = len(words)
+        place = table.start[bound]
+        first, last = table.start[: bound + 1], table.start[bound:] - place
+        self._removed_sketches = SketchTable(table.values[place:], last, table.shingles[bound:])
+        return SketchTable(table.values[:place], first, table.shingles[:bound])
+
+    def _load_sketches(self, words: NDArray[np.uint64]) -> SketchTable | None:
+        found = self._store.load_sketches(self._profile_version, words)
+        return None if found is None else SketchTable(found.values, found.start, found.shingles)
 
     def keep(
         self,
@@ -91,7 +125,7 @@ class JoinMemory:
 
         Releases the loaded pairs, so it comes after all calls of ``earlier``.
         """
-        if self._useless:
+        if not self.is_useful:
             return
         check()
         m = pairs.measures
@@ -105,10 +139,12 @@ class JoinMemory:
             m.b_in_a,
             m.exact,
             sharing,
-            limits.omitted,
+            limits.counts.frequent,
+            limits.counts.count,
             limits.reach,
             limits.bits,
             limits.step,
+            limits.counts.pair_count,
             limits.is_bounded,
             limits.notes,
         )
@@ -137,13 +173,3 @@ def _key(sources: Sequence[Source], options: ScanOptions, profile_version: str) 
     )
     data = "\0".join(parts).encode("utf-8", "surrogateescape")
     return hashlib.blake2b(data, digest_size=16).hexdigest()
-
-
-def _places(keys: NDArray[np.uint64], now: NDArray[np.uint64]) -> NDArray[np.int64]:
-    """Return the present position of each stored text, -1 where it is missing."""
-    order = np.lexsort((now[:, 1], now[:, 0]))
-    heads = now[order, 0]
-    spot = np.minimum(np.searchsorted(heads, keys[:, 0]), len(now) - 1)
-    rows = order[spot]
-    same = (now[rows] == keys).all(axis=1)
-    return np.where(same, rows, -1)

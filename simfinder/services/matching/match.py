@@ -48,14 +48,17 @@ def match(
     earlier = memory.earlier(classes.texts) if memory is not None else None
     result = compare_classes(collection, classes.with_text, options, monitor, earlier)
     pairs, limits = result.pairs, result.limits
-    known = earlier.sharing if earlier is not None and pairs is earlier.pairs else None
-    del result, earlier
+    is_same = earlier is not None and pairs is earlier.pairs
+    if not result.is_extended and not is_same:
+        earlier = None
+    del result
     trim_memory()
     pairs = select_classes(pairs, collection, classes, options, exact, monitor.check)
-    if known is not None and len(known) == len(pairs.a):
-        sharing = known
+    if earlier is not None and is_same and len(earlier.sharing) == len(pairs.a):
+        sharing = earlier.sharing
     else:
-        sharing = judge_classes(pairs, collection, classes, options, monitor.check)
+        sharing = judge_classes(pairs, collection, classes, options, monitor.check, earlier)
+    del earlier
     if memory is not None:
         memory.keep(classes.texts, pairs, sharing, limits, monitor.check)
     return document_pairs(pairs, collection, classes, options, sharing)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, wait
 from dataclasses import dataclass
 from typing import Any
@@ -23,6 +23,9 @@ _TILE = 8
 """Documents of a tile: a batch has the pairs of two tiles, which have few texts."""
 _BATCH_CHARACTERS = 4_000_000
 _FEWEST_PAIRS, _BATCHES_A_WORKER = 16, 4
+_FEW_PAIRS, _FEW_CHARACTERS = 128, 1_000_000
+"""Up to so many pairs of so many characters one worker is enough: the start of another one takes as
+long."""
 _UNPACK_SECONDS = 10.0
 _MAX_REQUESTS = 3
 """A processor that has other work too may take so many times the seconds of a pair."""
@@ -105,10 +108,10 @@ class PairWork:
         if not queue:
             return
         pending: dict[Future[Reply], tuple[PairBatch, list[int]]] = {}
-        workers = len(self._pool.workers)
+        most_pending = 1 if self._is_little(queue) else len(self._pool.workers) + 1
         with request_threads(self._pool, "simfinder-pairs") as threads:
             while True:
-                while queue and len(pending) <= workers:
+                while queue and len(pending) < most_pending:
                     batch = queue.popleft()
                     request, numbers = self._request(task, batch)
                     seconds = self._seconds(batch)
@@ -129,6 +132,16 @@ class PairWork:
                         queue.extend(batch.singles())
                     else:
                         yield batch, _answers_of(batch, numbers, reply)
+
+    def _is_little(self, batches: Iterable[PairBatch]) -> bool:
+        """Whether the work of all batches takes less than the start of a worker."""
+        pairs = characters = 0
+        for batch in batches:
+            pairs += len(batch.rows)
+            characters += sum(self._documents[end].characters for end in batch.documents)
+            if pairs > _FEW_PAIRS or characters > _FEW_CHARACTERS:
+                return False
+        return True
 
     def _batches(
         self, task: PairTask, rows: Sequence[int], order: NDArray[np.int64]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 from simfinder.domain.documents import Problem
@@ -31,6 +32,7 @@ class ScanReporter:
         self.problems: list[Problem] = []
         self.notes: list[Detail] = []
         self._stage: Stage | None = None
+        self._held: list[Problem] | None = None
 
     def progress(self, progress: Progress, *, now: bool = False) -> None:
         """Pass progress on, if that is due, the stage is new, or it is to be done ``now``."""
@@ -44,8 +46,21 @@ class ScanReporter:
         """Whether it is a while since progress was passed on."""
         return time.monotonic() - self._last >= PROGRESS_SECONDS
 
+    @contextmanager
+    def held_problems(self) -> Iterator[list[Problem]]:
+        """Keep problems from the observer, and yield the list of them."""
+        held: list[Problem] = []
+        self._held = held
+        try:
+            yield held
+        finally:
+            self._held = None
+
     def problem(self, problem: Problem) -> None:
         """Report a file that is not compared."""
+        if self._held is not None:
+            self._held.append(problem)
+            return
         self.problems.append(problem)
         self._observer.problem(problem)
 

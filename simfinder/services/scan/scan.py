@@ -36,7 +36,7 @@ from simfinder.services.matching.collection import (
     share_readings,
 )
 from simfinder.services.matching.join_memory import JoinMemory
-from simfinder.services.matching.match import match, match_monitor
+from simfinder.services.matching.match import is_all_known, match, match_monitor
 from simfinder.services.matching.measure import SimilarityMeasurement
 from simfinder.services.memory import gc_paused, trim_memory
 from simfinder.services.reading.batch import ReadJob, ReadOutcome, problem_version
@@ -52,9 +52,11 @@ from simfinder.services.reading.known_files import (
 from simfinder.services.reading.places import check_protection, default_store, find
 from simfinder.services.reading.read_files import DocumentSaver, Reading, ReadState, with_kept_text
 from simfinder.services.review.regroup import Regrouper
+from simfinder.services.scan.changed import with_sketches
 from simfinder.services.scan.exact import ExactMeasures
 from simfinder.services.scan.reporter import ScanReporter
-from simfinder.services.scan.unchanged import ScanResult, UnchangedResult, may_know
+from simfinder.services.scan.scan_record import ScanResult
+from simfinder.services.scan.unchanged import UnchangedResult, may_know
 from simfinder.services.templates import TemplateRemoval, collect_without, match_both, read_template
 from simfinder.services.workers.pool import WorkerPool
 from simfinder.store import segments
@@ -293,14 +295,55 @@ class _Scan:
                     ReadState.of(files, ()).progress(self.reporter.start_time), now=True
                 )
                 return last_result.collection, last_result.keys
+            part_result = self._read_part(files, store, pool, rest)
+            if part_result is not None:
+                return part_result.collection, part_result.keys
             items, is_settled = self._read_files(files, store, pool, rest)
             collection, too_short = self._collect(items, store, pool)
             self.reporter.add_problems(too_short)
             readable = [d for _, d in items if d.problem is None]
             keys = {d.content_hash: (d.content_hash, d.reader) for d in readable}
             if self.last and is_settled:
-                self.last.take(ScanResult(collection, self.reporter.problems[old_count:], keys))
+                problems = self.reporter.problems[old_count:]
+                contents = {d.content_hash for _, d in items if d.problem or not d.features}
+                contents.update(
+                    d.content_hash
+                    for _, d in items
+                    if d.features and d.features.characters < self.options.minimum_characters
+                )
+                self.last.take(ScanResult(collection, problems, keys, sorted(contents - {""})))
             return collection, keys
+
+    def _read_part(
+        self, files: list[FoundFile], store: Store, pool: WorkerPool, rest: ExitStack
+    ) -> ScanResult | None:
+        """Return the result of the last scan with what is new in the changed files.
+
+        None where all files have to be asked.
+        """
+        if self.last is None or self.memory is None or not self.memory.is_useful:
+            return None
+        part = self.last.recall_part()
+        if part is None:
+            return None
+        with self.reporter.held_problems() as problems:
+            asked = [files[place] for place in part.changed]
+            items, is_settled = self._read_files(asked, store, pool, rest, files)
+        result = None
+        if self.complete and not problems:
+            result = part.join(items, self.options.minimum_characters)
+        collection = None if result is None else result.collection
+        if collection is not None and not is_all_known(collection, self.memory):
+            collection = with_sketches(collection, self.memory)
+        if result is None or collection is None:
+            self.complete = True
+            self.last.ask_all()
+            return None
+        result = replace(result, collection=collection)
+        self.reporter.add_problems(result.problems)
+        if is_settled:
+            self.last.take(result)
+        return result
 
     def _open_last(self, files: list[FoundFile], store: Store) -> UnchangedResult | None:
         """Return the result of the last scan, None where each file has to be looked up."""
@@ -317,12 +360,18 @@ class _Scan:
         )
 
     def _read_files(
-        self, files: list[FoundFile], store: Store, pool: WorkerPool, rest: ExitStack
+        self,
+        files: list[FoundFile],
+        store: Store,
+        pool: WorkerPool,
+        rest: ExitStack,
+        every: Sequence[FoundFile] = (),
     ) -> tuple[list[KnownFile], bool]:
         """Return what is known of each document that was read or remembered, in the order found.
 
-        ``rest``: of the collector, which ends where files have to be read. Also returned: whether
-        the next scan would find the same in the store.
+        ``rest``: of the collector, which ends where files have to be read. ``every``: all files,
+        where these are only the changed ones. Also returned: whether the next scan would find the
+        same in the store.
         """
         programs = self.programs
         saver = DocumentSaver(store, problem_version(self.options, programs))
@@ -332,11 +381,11 @@ class _Scan:
             memory, store, self.options, self.version, readers, check, lambda d: saver.add(d, None)
         )
         jobs, problems = jobs_to_read(memory, store, self.options, self.retry, programs)
-        self.fresh = bool(jobs)
-        if jobs:
+        self.fresh = bool(jobs) and not every
+        if self.fresh:
             rest.close()
         self.reporter.add_problems(problems)
-        state = ReadState.of(files, jobs)
+        state = ReadState.of(every or files, jobs)
         preview = Preview(self.options)
 
         def idle() -> None:
@@ -356,7 +405,8 @@ class _Scan:
                 if self.observer.should_stop_reading():
                     self.complete = False
                     break
-                self._preview(preview, state, memory)
+                if not every:
+                    self._preview(preview, state, memory)
         finally:
             outcomes.close()
             preview.close()
