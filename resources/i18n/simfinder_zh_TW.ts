@@ -1161,7 +1161,7 @@
     </message>
     <message>
         <source>PostgreSQL, MySQL, MariaDB and others. SimFinder connects only to this address, and only reads, unless you have groups written to a table of their own. Add SQLite files like other tables.</source>
-        <translation>支援 PostgreSQL、MySQL、MariaDB 等。SimFinder 只連線此地址，並且唯讀取，除非您要求把分組寫入一個單獨的表。SQLite 檔案像其他表格一樣新增。</translation>
+        <translation>支援 PostgreSQL、MySQL、MariaDB 等。SimFinder 只連線此地址，並且只讀取，除非您要求把分組寫入一個單獨的表。SQLite 檔案像其他表格一樣新增。</translation>
     </message>
     <message>
         <source>The password is kept in memory until SimFinder is closed, and is never saved.</source>
@@ -3920,7 +3920,7 @@
     </message>
     <message>
         <source>read only these formats, separated by commas</source>
-        <translation>唯讀取這些格式，以逗號分隔</translation>
+        <translation>只讀取這些格式，以逗號分隔</translation>
     </message>
     <message>
         <source>reading the files</source>
@@ -5258,7 +5258,7 @@
     </message>
     <message>
         <source>cells repeated too many times were only partly read</source>
-        <translation>重複次數過多的儲存格唯讀取了一部分</translation>
+        <translation>重複次數過多的儲存格只讀取了一部分</translation>
     </message>
     <message>
         <source>changed since it was compared</source>
@@ -5698,35 +5698,35 @@
     </message>
     <message>
         <source>only the first {n:,} MiB were read</source>
-        <translation>唯讀取了前 {n:,} MiB</translation>
+        <translation>只讀取了前 {n:,} MiB</translation>
     </message>
     <message>
         <source>only the first {n:,} attachments were read</source>
-        <translation>唯讀取了前 {n:,} 個附件</translation>
+        <translation>只讀取了前 {n:,} 個附件</translation>
     </message>
     <message>
         <source>only the first {n:,} characters were read</source>
-        <translation>唯讀取了前 {n:,} 個字元</translation>
+        <translation>只讀取了前 {n:,} 個字元</translation>
     </message>
     <message>
         <source>only the first {n:,} of {m:,} pages were read</source>
-        <translation>共 {m:,} 頁，唯讀取了前 {n:,} 頁</translation>
+        <translation>共 {m:,} 頁，只讀取了前 {n:,} 頁</translation>
     </message>
     <message>
         <source>only the first {n:,} pages were read</source>
-        <translation>唯讀取了前 {n:,} 頁</translation>
+        <translation>只讀取了前 {n:,} 頁</translation>
     </message>
     <message>
         <source>only the first {n:,} paragraphs were read</source>
-        <translation>唯讀取了前 {n:,} 個段落</translation>
+        <translation>只讀取了前 {n:,} 個段落</translation>
     </message>
     <message>
         <source>only the first {n:,} parts of the message were read</source>
-        <translation>唯讀取了郵件的前 {n:,} 個部分</translation>
+        <translation>只讀取了郵件的前 {n:,} 個部分</translation>
     </message>
     <message>
         <source>only the first {n:,} records were read</source>
-        <translation>唯讀取了前 {n:,} 條記錄</translation>
+        <translation>只讀取了前 {n:,} 條記錄</translation>
     </message>
     <message>
         <source>only the first {n:,} rows are compared: not enough disk space</source>
@@ -6746,7 +6746,7 @@
     </message>
     <message>
         <source>{path} was only partly read: {rest}</source>
-        <translation>{path} 唯讀取了一部分：{rest}</translation>
+        <translation>{path} 只讀取了一部分：{rest}</translation>
     </message>
     <message>
         <source>{path} was specified more than once; it is treated as {what}</source>
@@ -7948,7 +7948,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Hangul documents since 2002 with tables, notes and text boxes, including read-only ones</source>
-        <translation>2002 年以來的 Hangul（韓文）文件，含表格、註釋和文字框，包括唯讀文件</translation>
+        <translation>2002 年以來的 Hangul（韓文）文件，含表格、註釋和文字框，包括只讀文件</translation>
     </message>
     <message>
         <source>Kindle and Palm books</source>
@@ -8115,7 +8115,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Read only these formats:</source>
-        <translation>唯讀取這些格式：</translation>
+        <translation>只讀取這些格式：</translation>
     </message>
 </context>
 <context>
@@ -12743,7 +12743,7 @@ Click to copy</source>
     <message numerus="yes">
         <source>%n folders were skipped: only tables added individually are read.</source>
         <translation>
-            <numerusform>已跳過 %n 個資料夾：唯讀取單獨新增的表格。</numerusform>
+            <numerusform>已跳過 %n 個資料夾：只讀取單獨新增的表格。</numerusform>
         </translation>
     </message>
     <message>
@@ -14170,7 +14170,7 @@ Click to copy</source>
     </message>
     <message>
         <source>partly read: {why}</source>
-        <translation>唯讀取了一部分：{why}</translation>
+        <translation>只讀取了一部分：{why}</translation>
     </message>
     <message>
         <source>partly similar</source>
