@@ -7948,7 +7948,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Hangul documents since 2002 with tables, notes and text boxes, including read-only ones</source>
-        <translation>2002 年以來的 Hangul（韓文）文件，含表格、註釋和文字框，包括只讀文件</translation>
+        <translation>2002 年以來的 Hangul（韓文）文件，含表格、註釋和文字框，包括唯讀文件</translation>
     </message>
     <message>
         <source>Kindle and Palm books</source>
