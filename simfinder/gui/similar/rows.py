@@ -183,7 +183,7 @@ def answer_columns() -> Sequence[RowColumn]:
             _critical_lines,
             lambda row: "warning" if row.critical else "muted",
             lambda row: ("warning", "warning") if row.critical else ("", ""),
-            width=10,
+            width=11,
         ),
         RowColumn(
             lambda: translate("Lookalikes", "Folder"),
