@@ -2,22 +2,26 @@
 
 XlsxWriter checks and copies each cell several times: with a hundred thousand pairs that takes most
 of the time of a workbook. Here a row goes into the sheet as one string; all else, such as the file
-and the addresses of links, is left to the library. Only this class knows its inside: the tests of
-reports read every kind of cell with two other libraries.
+and the addresses of links, is left to the library. Only this class uses its internals; a version of
+the library without them gets every cell through its public methods.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
-from xlsxwriter.url import Url
 from xlsxwriter.utility import xl_col_to_name
 from xlsxwriter.worksheet import Worksheet
+
+try:
+    from xlsxwriter.url import Url
+except ImportError:  # a version that has its links elsewhere
+    Url = None
 
 CellValue = str | int | float | datetime | None
 
@@ -25,6 +29,11 @@ _FIRST_DAY = datetime(1899, 12, 30)
 """Day 0 of spreadsheets, in local time as all times of a sheet."""
 _DAY = 86_400
 _SPECIAL = re.compile(r"[&<>\x00-\x08\x0b-\x1f\ufffe\uffff]|_x[0-9A-Fa-f]{4}_")
+_INTERNALS = (
+    *("_check_dimensions", "_write_single_row", "hlink_count", "hyperlinks"),
+    *("previous_row", "row_data_fh"),
+)
+"""What is used of the library's worksheet beyond its public methods."""
 _MARKUP = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
 
 
@@ -32,9 +41,11 @@ _MARKUP = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
 class CellLook:
     """What does not change from one cell of a column to the next.
 
-    ``head`` and ``tail``: the tag of the cell before and after the number of its row.
+    ``format``: of the library. ``head`` and ``tail``: the tag of the cell before and after the
+    number of its row.
     """
 
+    format: Any
     head: str
     tail: str
 
@@ -44,10 +55,17 @@ class RowSheet(Worksheet):  # type: ignore[misc]
 
     def looks(self, formats: Iterable[Any]) -> list[CellLook]:
         """Return the looks of the cells of a row in these formats."""
+        if not self.has_internals:
+            return [CellLook(look, "", "") for look in formats]
         return [
-            CellLook(f'<c r="{xl_col_to_name(column)}', f'" s="{look._get_xf_index()}"')  # noqa: SLF001
+            CellLook(look, f'<c r="{xl_col_to_name(column)}', f'" s="{look._get_xf_index()}"')  # noqa: SLF001
             for column, look in enumerate(formats)
         ]
+
+    @property
+    def has_internals(self) -> bool:
+        """Whether this version of the library has what a fast row needs."""
+        return Url is not None and all(hasattr(self, name) for name in _INTERNALS)
 
     def add_row(
         self,
@@ -68,6 +86,9 @@ class RowSheet(Worksheet):  # type: ignore[misc]
         """
         if not values:
             return
+        if not self.has_internals:
+            self._add_cells(row, values, looks, dict(links), height)
+            return
         if row > self.previous_row:
             self._write_single_row(row)
         number = row + 1
@@ -83,9 +104,35 @@ class RowSheet(Worksheet):  # type: ignore[misc]
             self.hlink_count += 1
         self.row_data_fh.write("".join(parts))
 
+    def _add_cells(
+        self,
+        row: int,
+        values: Sequence[CellValue],
+        looks: Sequence[CellLook],
+        links: Mapping[int, str],
+        height: float | None,
+    ) -> None:
+        """Write the cells of a row one by one."""
+        if height is not None:
+            self.set_row(row, height)
+        for column, (value, look) in enumerate(zip(values, looks, strict=False)):
+            if column in links:
+                # The text then takes the place of the dots, so that the cell keeps its own type.
+                self.write_url(row, column, links[column], look.format, string="…")
+            if value is None or value == "":
+                self.write_blank(row, column, None, look.format)
+            elif isinstance(value, str):
+                self.write_string(row, column, value, look.format)
+            elif isinstance(value, datetime):
+                self.write_datetime(row, column, value, look.format)
+            else:
+                self.write_number(row, column, value, look.format)
 
-_link = lru_cache(1 << 12)(Url)
-"""Many cells of a sheet lead to one file."""
+
+@lru_cache(1 << 12)
+def _link(target: str) -> Any:
+    """Return a link; many cells of a sheet lead to one file."""
+    return Url(target)
 
 
 def _content(value: CellValue) -> str:

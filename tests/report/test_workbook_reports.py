@@ -21,7 +21,7 @@ from report_samples import HOSTILE, contents_of, hostile, sample
 
 from simfinder import i18n
 from simfinder.domain.decisions import ReviewState
-from simfinder.report import xlsx_report
+from simfinder.report import sheet_rows, xlsx_report
 from simfinder.report import xlsx_report as xlsx_book
 from simfinder.report.contents import Contents
 from simfinder.report.extras import Decision, Part, ReportExtras
@@ -154,6 +154,23 @@ def test_decisions_marks_and_parts_are_written() -> None:
     assert [row[head["Marked"]] for row in groups[1:4]] == [None, "yes", None]
     said = [row[0] for row in rows_of(book["Summary"])]
     assert "Partial result: 2 of 9 groups were selected." in said
+
+
+@pytest.mark.parametrize("contents", [sample(), hostile()], ids=["sample", "hostile"])
+def test_another_version_of_the_library_writes_the_same_cells(
+    contents: Contents, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def cells() -> list[object]:
+        return [
+            (cell.coordinate, cell.value, cell.number_format, cell.hyperlink and cell.hyperlink.ref)
+            for sheet in opened(contents)
+            for row in sheet.iter_rows()
+            for cell in row
+        ]
+
+    fast = cells()
+    monkeypatch.setattr(sheet_rows, "Url", None)
+    assert cells() == fast
 
 
 def test_the_same_result_gives_the_same_bytes() -> None:
