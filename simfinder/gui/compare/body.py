@@ -222,6 +222,8 @@ class CompareBody(TextColumns):
         self.open_folds: set[int] = set()
         """First rows of folds that were opened."""
         self._saved_place: tuple[int, bool] | None = None
+        self._has_first = False
+        """Whether the beginning of a long comparison is shown while the rest is laid out."""
         """Row at the top before the texts are laid out again, and whether the difference that is
         pointed at has to stay visible."""
         self._font = self.font()
@@ -254,7 +256,7 @@ class CompareBody(TextColumns):
         if keep:
             self._keep_row(in_sight=False)
         else:
-            self._saved_place = None
+            self._saved_place, self._has_first = None, False
         self._source, self._messages = bands, messages or ("",) * self._columns
         self._font = text_font(self.font(), sample)
         self._rebuild()
@@ -281,7 +283,8 @@ class CompareBody(TextColumns):
         self._keep_row(in_sight=self._columns > 2 and self._sees_current())
 
     def _keep_row(self, *, in_sight: bool) -> None:
-        if self._saved_place is None and not self._slices.is_running and self._bands:
+        is_laid_out = self._has_first or not self._slices.is_running
+        if self._saved_place is None and is_laid_out and self._bands:
             self._saved_place = self.top_row(), in_sight
 
     def clear(self) -> None:
@@ -314,9 +317,11 @@ class CompareBody(TextColumns):
         if len(head) == _FIRST_BANDS and self._saved_place is None:
             yield from self._show_first(head)
             first_row = self.top_row()
+            self._has_first = True
         page_set = yield from self._build(chain(head, bands), self._font, self._messages)
         if first_row >= 0 and self.top_row() != first_row and self._saved_place is None:
             self._saved_place = self.top_row(), False  # a person has scrolled in the meantime
+        self._has_first = False
         self._bands, self._starts = page_set.bands, page_set.starts
         if self._source is not None:
             self._source = lambda: page_set.bands
@@ -379,6 +384,7 @@ class CompareBody(TextColumns):
 
     def forget(self) -> None:
         """Point at no difference and close all folds, as where another comparison begins."""
+        self._has_first = False
         self._current, self._differences, self.open_folds = -1, [], set()
 
     def go_to(self, number: int) -> None:
