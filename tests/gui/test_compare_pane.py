@@ -50,6 +50,29 @@ def test_both_sides_take_the_same_lines_in_every_band(qtbot: QtBot, make_pane: M
         assert heights[0] == heights[1]
 
 
+def test_the_first_screen_of_long_texts_is_shown_before_the_rest(
+    qtbot: QtBot, make_pane: MakePane
+) -> None:
+    left = [f"Paragraph {n} says {'word ' * (n % 9)}and ends." for n in range(6000)]
+    right = [f"{text} Twice." if n % 50 == 3 else text for n, text in enumerate(left)]
+    pane = make_pane(fake(left, right))
+    pane.show_pair(Path("/x/a.txt"), Path("/x/b.txt"))
+    qtbot.waitUntil(lambda: bool(pane.body.bands()))
+    assert pane.body.building()
+    assert len(pane.body.bands()) < 100
+    assert "Paragraph 0 says" in pane.body.views[0].toPlainText()
+    assert pane.body.current() <= 0
+    qtbot.waitUntil(lambda: pane.body.current() == 0)
+    for view in pane.body.views[:2]:
+        bar = view.verticalScrollBar()
+        bar.setValue(bar.maximum() // 2)
+    row = pane.body.top_row()
+    settle(qtbot, pane)
+    assert len(pane.body.bands()) > 300
+    assert pane.body.top_row() == row  # where a person has scrolled to in the meantime
+    assert pane.body.count() == 120
+
+
 def test_copying_omits_padding_lines(qtbot: QtBot, make_pane: MakePane) -> None:
     pane = make_pane(
         fake(["one \U0001f600 here", "two"], ["one \U0001f600 here", "new " * 90, "two"])

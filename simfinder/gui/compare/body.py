@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from itertools import chain, islice
 
 from PySide6.QtCore import QEvent, QSignalBlocker, QSize, QTimer, Signal, Slot
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPalette, QResizeEvent
@@ -17,6 +18,8 @@ from simfinder.gui.compare.side import FOCUS_LINE_HEIGHT, Margin, SideView
 from simfinder.gui.compare.strips import LinkStrip, OverviewStrip
 from simfinder.gui.kit.names import short_folders
 
+_FIRST_BANDS = 50
+"""Bands that are shown before the rest of a long comparison is laid out, a screen or more."""
 _AFTER_RESIZE = 120
 _ROOMY = 11
 """Height of texts and headers, in lines, below which a header is one line: the texts need more."""
@@ -219,6 +222,8 @@ class CompareBody(TextColumns):
         self.open_folds: set[int] = set()
         """First rows of folds that were opened."""
         self._saved_place: tuple[int, bool] | None = None
+        self._has_first = False
+        """Whether the beginning of a long comparison is shown while the rest is laid out."""
         """Row at the top before the texts are laid out again, and whether the difference that is
         pointed at has to stay visible."""
         self._font = self.font()
@@ -251,7 +256,7 @@ class CompareBody(TextColumns):
         if keep:
             self._keep_row(in_sight=False)
         else:
-            self._saved_place = None
+            self._saved_place, self._has_first = None, False
         self._source, self._messages = bands, messages or ("",) * self._columns
         self._font = text_font(self.font(), sample)
         self._rebuild()
@@ -278,7 +283,8 @@ class CompareBody(TextColumns):
         self._keep_row(in_sight=self._columns > 2 and self._sees_current())
 
     def _keep_row(self, *, in_sight: bool) -> None:
-        if self._saved_place is None and not self._slices.is_running and self._bands:
+        is_laid_out = self._has_first or not self._slices.is_running
+        if self._saved_place is None and is_laid_out and self._bands:
             self._saved_place = self.top_row(), in_sight
 
     def clear(self) -> None:
@@ -305,8 +311,17 @@ class CompareBody(TextColumns):
 
     def _steps(self) -> Iterator[None]:
         """Make the pages and show them, in small steps."""
-        bands = self._source() if self._source else ()
-        page_set = yield from self._build(bands, self._font, self._messages)
+        bands = iter(self._source() if self._source else ())
+        head = list(islice(bands, _FIRST_BANDS))
+        first_row = -1
+        if len(head) == _FIRST_BANDS and self._saved_place is None:
+            yield from self._show_first(head)
+            first_row = self.top_row()
+            self._has_first = True
+        page_set = yield from self._build(chain(head, bands), self._font, self._messages)
+        if first_row >= 0 and self.top_row() != first_row and self._saved_place is None:
+            self._saved_place = self.top_row(), False  # a person has scrolled in the meantime
+        self._has_first = False
         self._bands, self._starts = page_set.bands, page_set.starts
         if self._source is not None:
             self._source = lambda: page_set.bands
@@ -314,6 +329,16 @@ class CompareBody(TextColumns):
         self._differences = differences(self._bands, join_replacements=self._columns == 2)
         yield
         self._update_strip()
+
+    def _show_first(self, head: list[Band | None]) -> Iterator[None]:
+        """Show the beginning of a long comparison, which takes seconds to lay out."""
+        page_set = yield from self._build(head, self._font, self._messages)
+        self._bands, self._starts = page_set.bands, page_set.starts
+        yield from self._show_pages(page_set, self._font)
+        self._differences = differences(self._bands, join_replacements=self._columns == 2)
+        self._update_range()
+        self._current = -1
+        self.go_to(0)
 
     def _update_strip(self) -> None:
         whole = self._height()
@@ -359,6 +384,7 @@ class CompareBody(TextColumns):
 
     def forget(self) -> None:
         """Point at no difference and close all folds, as where another comparison begins."""
+        self._has_first = False
         self._current, self._differences, self.open_folds = -1, [], set()
 
     def go_to(self, number: int) -> None:
