@@ -6,7 +6,7 @@ from collections import Counter
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from simfinder.engine.arrays import join
@@ -60,6 +60,12 @@ def test_changed_hashes_are_counted_before_and_after(
     assert everyone.tolist() == [bool(text & concerned) for text in kept + added]
 
 
+@example(
+    [{7}, {8, 9, 7 + (1 << 20), 7}, {8, 9, 7 + (1 << 20), 7}, {8}],
+    [set(), {7 + (1 << 20), 7}],
+    [],
+    (4, 12, 2),  # all hashes of the changed texts are drawn, others are not
+)
 @given(
     TEXTS,
     TEXTS,

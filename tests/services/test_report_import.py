@@ -21,7 +21,7 @@ from simfinder.domain.options import ScanOptions
 from simfinder.domain.relations import Relation
 from simfinder.report import json_report
 from simfinder.report.contents import Contents
-from simfinder.services import report_files
+from simfinder.services import untrusted_json
 from simfinder.services.export.export import export
 from simfinder.services.report_files import read_report, sources_from
 from simfinder.services.review.regroup import Regrouper
@@ -200,7 +200,7 @@ def test_what_is_no_file_or_too_large_is_refused(tmp_path: Path, monkeypatch) ->
     monkeypatch.setattr("simfinder.services.report_files.MOST", 0)
     assert "larger" in refused(GOLDEN)
     monkeypatch.undo()
-    monkeypatch.setattr(report_files, "_MOST_PARTS", 3)
+    monkeypatch.setattr(untrusted_json, "_MOST_PARTS", 3)
     assert "too many" in refused(GOLDEN)
 
 
@@ -297,7 +297,7 @@ def test_another_layout_of_the_same_json_is_the_same(tmp_path: Path) -> None:
     ],
 )
 def test_sources_that_make_no_sense_are_refused(sources: object) -> None:
-    with pytest.raises(report_files.Misfit, match="sources is missing"):
+    with pytest.raises(untrusted_json.Misfit, match="sources is missing"):
         sources_from(sources, ())
 
 

@@ -143,9 +143,9 @@ def test_what_is_forgotten_is_compared_no_more(tmp_path, store):
     table = write(tmp_path / "a.csv", ROWS)
     scan(table, store)
     with Store.open(store) as opened:
-        assert [t.path for t in opened.controls.tables().values()] == [table]
+        assert [t.path for t in opened.tables().values()] == [table]
         opened.forget(tmp_path)
-        assert not opened.controls.tables()
+        assert not opened.tables()
     assert ROWS[0][1].encode() not in (store / "text.db").read_bytes()
 
 

@@ -117,8 +117,9 @@ class HashCounts:
             self.pair_count + _pairs(self.count[~is_common & ~is_thinned]),
             _pairs(self.count[~is_common & is_thinned]),
         )
-        is_omitted = is_common | (is_thinned & ~_is_drawn(self.frequent, step))
-        return self.frequent[is_omitted], step
+        is_left_out = is_thinned & ~is_common & ~_is_drawn(self.frequent, step)
+        # Where the draw leaves none out, each counts once.
+        return self.frequent[is_common | is_left_out], step if is_left_out.any() else 1
 
     def common(self, documents: int) -> UInt64s:
         """Return the hashes that are in too many of so many documents, ascending."""
@@ -298,9 +299,9 @@ def _gather_all(
 def _matrix(gathered: _Gathered, step: int, size: int) -> Any:
     """Return the hashes that count by documents, and for how much, as a sparse matrix."""
     hashes, count, documents = gathered.hashes, gathered.count, gathered.documents
-    is_drawn = _is_drawn(hashes, step) | (count <= FREQUENT)
     weight = np.ones(len(hashes), np.int32)
-    if not is_drawn.all():
+    if step > 1:
+        is_drawn = _is_drawn(hashes, step) | (count <= FREQUENT)
         documents = documents[np.repeat(is_drawn, count)]
         count = count[is_drawn]
         weight = np.where(count > FREQUENT, np.int32(step), np.int32(1))
