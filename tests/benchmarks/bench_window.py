@@ -78,6 +78,7 @@ class Drive:
         self.window.resize(1440, 900)
         self.window.show()
         self.window.source_control.add((folder,))
+        self.window.complete()
         self.groups = self.window.results.groups
         self.model, self.table = self.groups.model, self.groups.table
         self.control = self.window.results.threshold

@@ -83,10 +83,10 @@ def mark(drive: Driving) -> None:
     drive.note("unmark all", space)
     drive.action("invert all", "invert")
     drive.action("undo that", "undo")
-    reviewed = drive.window.controls.review_control
+    session = drive.window.result_control.session
     keep_all = drive.window.actions_table["review_keep_all"].trigger
     count = len(drive.model.groups)
-    drive.note("keep all of all groups", keep_all, lambda: reviewed.states.progress[0] == count)
+    drive.note("keep all of all groups", keep_all, lambda: session.is_reviewed.sum() == count)
     drive.action("undo that", "undo")
     drive.note("select one row", lambda: table.go_to(1))
     drive.action("mark all in this folder", "mark_folder")
