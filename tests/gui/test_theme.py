@@ -8,7 +8,7 @@ import re
 import pytest
 import shiboken6
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtGui import QColor, QIcon, QPalette
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
@@ -293,3 +293,15 @@ def test_ticks_arrows_and_icons_grow_with_the_letters(qtbot, theme):
     theme.choose_font_size(100)
     assert after[1] == 2 * before[1]
     assert after[0] >= 1.75 * before[0]  # the room for a ring around it stays
+
+
+@pytest.mark.parametrize("draw", [theme_module.icon, theme_module.beside_text])
+def test_an_icon_is_drawn_in_the_size_that_is_asked_for(theme, draw):
+    icon = draw("close")
+    assert icon.pixmap(QSize(0, 0)).isNull()
+    width = theme_module.gap_size(40).width() if draw is theme_module.beside_text else 40
+    picture = icon.pixmap(QSize(width, 40)).toImage()
+    assert (picture.width(), picture.height()) == (width, 40)
+    disabled = icon.pixmap(QSize(width, 40), QIcon.Mode.Disabled).toImage()
+    assert picture != disabled
+    assert any(picture.pixelColor(20, y).alpha() for y in range(40))

@@ -384,6 +384,8 @@ class _IconEngine(QIconEngine):
         """Return the icon in a picture of that size, both in device pixels."""
         tint = self._disabled_tint if mode == QIcon.Mode.Disabled else self._tint
         edge = min(size.height(), round(size.width() / (_GAP if self._with_gap else 1)))
+        if edge <= 0:  # Qt asks for the icon of a button that has no room
+            return QPixmap()
         return _tinted(self._name, tint.rgba(), size.toTuple(), edge, with_gap=self._with_gap)
 
     def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
