@@ -58,7 +58,7 @@ class RowSheet(Worksheet):  # type: ignore[misc]
         if not self.has_internals:
             return [CellLook(look, "", "") for look in formats]
         return [
-            CellLook(look, f'<c r="{xl_col_to_name(column)}', f'" s="{look._get_xf_index()}"')  # noqa: SLF001
+            CellLook(look, f'<c r="{xl_col_to_name(column)}', f'" s="{_index_of(look)}"')
             for column, look in enumerate(formats)
         ]
 
@@ -133,6 +133,11 @@ class RowSheet(Worksheet):  # type: ignore[misc]
 def _link(target: str) -> Any:
     """Return a link; many cells of a sheet lead to one file."""
     return Url(target)
+
+
+def _index_of(look: Any) -> int:
+    """Return the number of a format in the workbook."""
+    return int(look._get_xf_index())  # noqa: SLF001
 
 
 def _content(value: CellValue) -> str:

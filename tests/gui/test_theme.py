@@ -295,11 +295,11 @@ def test_ticks_arrows_and_icons_grow_with_the_letters(qtbot, theme):
     assert after[0] >= 1.75 * before[0]  # the room for a ring around it stays
 
 
-@pytest.mark.parametrize("draw", [theme_module.icon, theme_module.beside_text])
+@pytest.mark.parametrize("draw", [theme_module.icon, theme_module.icon_with_gap])
 def test_an_icon_is_drawn_in_the_size_that_is_asked_for(theme, draw):
     icon = draw("close")
     assert icon.pixmap(QSize(0, 0)).isNull()
-    width = theme_module.gap_size(40).width() if draw is theme_module.beside_text else 40
+    width = theme_module.gap_size(40).width() if draw is theme_module.icon_with_gap else 40
     picture = icon.pixmap(QSize(width, 40)).toImage()
     assert (picture.width(), picture.height()) == (width, 40)
     disabled = icon.pixmap(QSize(width, 40), QIcon.Mode.Disabled).toImage()

@@ -140,7 +140,8 @@ class ClassJoin:
         omitted, step = counts.limits(documents)
         if (lost_bits(documents), step) != (limits.bits, limits.step):
             return None
-        other_status = np.setxor1d(omitted, limits.counts.limits(earlier.count)[0], True)  # noqa: FBT003
+        omitted_before, _ = limits.counts.limits(earlier.count)
+        other_status = np.setxor1d(omitted, omitted_before, assume_unique=True)
         values, start = self._passage_values(limits.reach)
         new = ~earlier.is_known | holders_of(other_status, values, start, limits.bits)
         if self._options.overlaps:

@@ -67,7 +67,7 @@ class AboutDialog(QDialog):
         heading.setBuddy(self.table)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        self.copy = QPushButton(theme.beside_text("copy"), self.tr("Copy details"))
+        self.copy = QPushButton(theme.icon_with_gap("copy"), self.tr("Copy details"))
         self.copy.setAccessibleName(self.copy.text())
         self.copy.setToolTip(self.tr("For bug reports: versions, libraries and folders"))
         self.copy.setIconSize(theme.gap_size(em))

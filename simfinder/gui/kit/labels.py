@@ -160,7 +160,7 @@ def set_placeholder(field: QLineEdit, text: str) -> None:
 
 def set_button_icon(button: QAbstractButton, name: str, meaning: str = "") -> None:
     """Set an icon of the theme in the height of the button's text."""
-    button.setIcon(theme.beside_text(name, meaning))
+    button.setIcon(theme.icon_with_gap(name, meaning))
     button.setIconSize(theme.gap_size(button.fontMetrics().height()))
 
 

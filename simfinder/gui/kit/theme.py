@@ -357,7 +357,7 @@ def icon(name: str, meaning: str = "") -> QIcon:
     return _icon(name, meaning, current_theme().name)
 
 
-def beside_text(name: str, meaning: str = "") -> QIcon:
+def icon_with_gap(name: str, meaning: str = "") -> QIcon:
     """Return an icon with a gap on its right, for push buttons, which leave hardly any."""
     return _icon(name, meaning, current_theme().name, with_gap=True)
 
@@ -415,7 +415,7 @@ def _tinted(name: str, rgba: int, size: tuple[int, int], edge: int, *, with_gap:
 
 
 def gap_size(edge: int) -> QSize:
-    """Return the icon size to set on a push button for ``beside_text`` icons."""
+    """Return the icon size to set on a push button for ``icon_with_gap`` icons."""
     return QSize(round(edge * _GAP), edge)
 
 

@@ -233,7 +233,7 @@ class StatusPanel(AppearanceMixin, QWidget):
         self.link.setVisible(self._problems > 0)
         self.link.setText(self.tr("%n skipped – show reasons", "", self._problems))
         self.link.setAccessibleName(self.link.text())
-        self.link.setIcon(theme.beside_text("warning", "warning"))
+        self.link.setIcon(theme.icon_with_gap("warning", "warning"))
         done, groups = self._review_counts
         self.reviewed.setVisible(groups > 0 and not self._brief)
         text = self.tr("{done} of {groups} groups reviewed")

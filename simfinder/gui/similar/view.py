@@ -787,4 +787,4 @@ class SimilarPage(AppearanceMixin, QWidget):
         self._update_text()
 
     def _tint(self) -> None:
-        self.back_button.setIcon(theme.beside_text("left", "accent"))
+        self.back_button.setIcon(theme.icon_with_gap("left", "accent"))
