@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, replace
+from dataclasses import asdict, dataclass, replace
 from functools import cache, partial
 from hashlib import blake2b
 from pathlib import Path, PurePosixPath
@@ -419,7 +419,7 @@ def compare(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
             for side in header["sides"]
         ]
     )
-    sides = [side for side, _ in readings]
+    sides = [reading.side for reading in readings]
     letters = sum(len(block.text) for side in sides for block in side.blocks)
     if 0 < header.get("most", 0) < letters:
         return {"too_many": letters}, []
@@ -441,9 +441,8 @@ def compare(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
         comparison = replace(comparison, left=left, right=right)
     answer: Header = {}
     data = [comparison_to_payload(comparison)]
-    texts = [text.body_text for _, text in readings if text is not None]
-    if header.get("measured") and len(texts) == 2:
-        answer["similarity"] = _similarity(texts[0], texts[1], header, base)
+    if header.get("measured") and not any(side.problem for side in sides):
+        answer["similarity"] = _similarity(readings[0], readings[1], header, base)
     return answer, data
 
 
@@ -455,9 +454,17 @@ def _mark_template(side: ComparedText, profile: str, base: Hashes) -> ComparedTe
     return replace(side, template=template_spans(texts, profile, base))
 
 
-def _side(header: Header, content: ReceivedFile | None) -> tuple[ComparedText, Text | None]:
-    from simfinder.engine.features import profiles
-    from simfinder.engine.features.normalise import effective_characters
+@dataclass(frozen=True, slots=True)
+class _SideReading:
+    """One side of a comparison, with what its similarity is measured by; empty for a problem."""
+
+    side: ComparedText
+    text: str = ""
+    text_hash: str = ""
+
+
+def _side(header: Header, content: ReceivedFile | None) -> _SideReading:
+    from simfinder.engine.features.hashes import units
 
     path, member = Path(header["path"]), header["member"]
     try:
@@ -468,35 +475,38 @@ def _side(header: Header, content: ReceivedFile | None) -> tuple[ComparedText, T
     except ReadProblem as error:
         problem = Problem(path, error.reason, error.detail, member=member)
         digest = content.content_hash if content is not None and not member else ""
-        return ComparedText(path, (), problem=problem, member=member, digest=digest), None
+        return _SideReading(ComparedText(path, (), problem=problem, member=member, digest=digest))
+    body = text.body_text
+    words = units([body], characters=False, simplified=header.get("simplified", True))
     side = ComparedText(
         path,
         text.blocks,
         text.format,
         len(own.data),
         header["modified_ns"],
-        effective_characters(text.body_text),
-        profiles.features(text.body_text, "passages").tokens,
+        int(words.characters[0]),
+        len(words.values),
         member=member,
         partial=text.partial,
         digest=own.content_hash,
     )
-    return side, text
+    return _SideReading(side, body, words.text_hashes[0])
 
 
-def _one_reading(
-    readings: list[tuple[ComparedText, Text | None]],
-) -> list[tuple[ComparedText, Text | None]]:
+def _one_reading(readings: list[_SideReading]) -> list[_SideReading]:
     """Show one text for two files with the same bytes, as a scan compares them by one.
 
     Their endings may have led them to two readers: then it is the text with the most characters.
     """
-    left, right = (side for side, _ in readings)
+    left, right = (reading.side for reading in readings)
     if not left.digest or left.digest != right.digest or left.blocks == right.blocks:
         return readings
-    best, text = max(readings, key=lambda one: one[0].characters)
+    best = max(readings, key=lambda reading: reading.side.characters)
     return [
-        (replace(best, path=own.path, member=own.member, modified_ns=own.modified_ns), text)
+        replace(
+            best,
+            side=replace(best.side, path=own.path, member=own.member, modified_ns=own.modified_ns),
+        )
         for own in (left, right)
     ]
 
@@ -577,18 +587,17 @@ def similarity(
     return {"found": [compared.unequal_similarity(x, y, value) for (x, y), value in pairs]}, []
 
 
-def _similarity(left: str, right: str, header: Header, base: Hashes | None) -> float | None:
+def _similarity(
+    left: _SideReading, right: _SideReading, header: Header, base: Hashes | None
+) -> float | None:
     """Return the similarity of two texts as a scan measures it; None where one has no words."""
-    from simfinder.engine.features.hashes import units
     from simfinder.engine.features.profiles import ignores_order
     from simfinder.engine.pairs.word_similarity import number_words, unequal_similarity
 
-    texts = [_words(text, header, base) for text in (left, right)]
+    texts = [_words(reading.text, header, base) for reading in (left, right)]
     if not all(map(len, texts)):
         return None
-    simplified = header["simplified"]
-    hashes = units([left, right], characters=True, simplified=simplified).text_hashes
-    if hashes[0] == hashes[1]:
+    if left.text_hash == right.text_hash:
         return 1.0
     one, other = number_words(texts)
     return unequal_similarity(one, other, any_order=ignores_order(header["profile"]))

@@ -14,6 +14,7 @@ from simfinder.engine.features.template import base_shingles
 from simfinder.engine.pairs import word_similarity as words
 from simfinder.engine.pairs.word_similarity import (
     MOVED_WORDS,
+    may_have_moved_passage,
     moved_and_common,
     number_words,
     own_units,
@@ -49,6 +50,25 @@ def test_without_long_passages_it_is_the_share_of_the_common_subsequence(
         assert found == 0
     else:
         assert found == pytest.approx(2 * common(one, other) / (len(one) + len(other)))
+
+
+@given(SEQUENCES, SEQUENCES, st.integers(2, 5))
+@settings(max_examples=300)
+def test_without_passages_outside_of_the_runs_none_has_moved(
+    one: list[int], other: list[int], length: int
+) -> None:
+    a, b = array(one), array(other)
+    runs = words._runs(a, b)
+    unchanged = sum(n for _, _, n in runs)
+    if min(len(one), len(other)) >= length and not may_have_moved_passage(a, b, runs, length):
+        assert moved_and_common(a, b, length) == unchanged
+
+
+def test_moved_paragraph_is_seen_outside_of_the_runs() -> None:
+    a, b = array([*range(100, 150), *range(40)]), array([*range(40), *range(100, 150)])
+    runs = words._runs(a, b)
+    assert may_have_moved_passage(a, b, runs, 40)
+    assert not may_have_moved_passage(a, a, words._runs(a, a), 40)
 
 
 @given(SEQUENCES, SEQUENCES)

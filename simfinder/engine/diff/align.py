@@ -16,6 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 from rapidfuzz.distance import LCSseq
 
+from simfinder.engine.arrays import offsets, ranges
+
 Numbers = NDArray[np.signedinteger]
 
 MatchRun = tuple[int, int, int]
@@ -64,8 +66,31 @@ def common_runs(left: list[int], right: list[int]) -> list[MatchRun]:
 def chain(runs: list[MatchRun]) -> list[MatchRun]:
     """Return the heaviest sequence of runs that ascends on both sides.
 
-    ``runs`` ascend on the left. A staircase of (position right, best weight so far) is kept,
-    ascending in both, so that each step is one bisection.
+    ``runs`` ascend on the left. One that is behind all before it and in front of all after it is
+    in the sequence whatever the others are, and most are such runs. Only the stretches between
+    them have to be searched.
+    """
+    if not runs:
+        return []
+    right = np.fromiter((j for _, j, _ in runs), np.int64, len(runs))
+    is_certain = np.ones(len(runs), np.bool_)
+    is_certain[1:] = np.maximum.accumulate(right)[:-1] < right[1:]
+    is_certain[:-1] &= np.minimum.accumulate(right[::-1])[::-1][1:] > right[:-1]
+    result: list[MatchRun] = []
+    done = 0
+    borders = np.flatnonzero(np.diff(is_certain, prepend=True, append=True)).tolist()
+    for first, last in zip(borders[::2], borders[1::2], strict=True):
+        result += runs[done:first]
+        result += _heaviest(runs[first:last])
+        done = last
+    return result + runs[done:]
+
+
+def _heaviest(runs: list[MatchRun]) -> list[MatchRun]:
+    """Return the heaviest sequence of runs that ascends on both sides.
+
+    A staircase of (position right, best weight so far) is kept, ascending in both, so that each
+    step is one bisection.
     """
     keys: list[int] = []
     totals: list[int] = []
@@ -126,7 +151,24 @@ class _Aligner:
             rest.append((a0, i, b0, j, level + 1))
             a0, b0 = i + n, j + n
         rest.append((a0, a1, b0, b1, level + 1))
-        return [r for r in rest if r[0] < r[1] and r[2] < r[3]]
+        return self._unequal([r for r in rest if r[0] < r[1] and r[2] < r[3]])
+
+    def _unequal(
+        self, stretches: list[tuple[int, int, int, int, int]]
+    ) -> list[tuple[int, int, int, int, int]]:
+        """Keep those that are equal on both sides as runs, and return the others."""
+        table = np.array(stretches, np.int64).reshape(-1, 5)
+        a0, size, b0 = table[:, 0], table[:, 1] - table[:, 0], table[:, 2]
+        as_long = np.flatnonzero(size == table[:, 3] - b0)
+        a0, size, b0 = a0[as_long], size[as_long], b0[as_long]
+        ends = np.cumsum(size)
+        differs = offsets(self.left[ranges(a0, size)] != self.right[ranges(b0, size)])
+        is_equal = differs[ends] == differs[ends - size]
+        columns = (column[is_equal].tolist() for column in (a0, b0, size))
+        self.runs.extend(zip(*columns, strict=True))
+        is_open = np.ones(len(stretches), np.bool_)
+        is_open[as_long[is_equal]] = False
+        return [stretches[place] for place in np.flatnonzero(is_open).tolist()]
 
     def _anchors(self, a0: int, a1: int, b0: int, b1: int, gram: int) -> list[MatchRun]:
         """Return chained runs of n-grams that occur once on either side."""

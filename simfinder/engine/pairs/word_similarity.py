@@ -22,7 +22,7 @@ import numpy as np
 from rapidfuzz.distance import LCSseq
 
 from simfinder.domain.word_settings import PUBLISHED, WordSettings
-from simfinder.engine.arrays import Int64s, Mask, UInt64s
+from simfinder.engine.arrays import Int64s, Mask, UInt64s, ranges
 from simfinder.engine.critical.quantities import ZH, parse_zh
 from simfinder.engine.diff.align import align
 from simfinder.engine.features.chinese import chinese_version
@@ -180,8 +180,14 @@ class WordTexts:
             return 0.0
         if self._any_order and max(len(a), len(b)) < self._length:
             return 2 * words_in_both(a, b) / (len(a) + len(b))
-        unchanged = self._common_words(x, y, estimate)
-        if min(len(a), len(b)) - unchanged >= self._length and self._has_moved(x, y):
+        if len(a) * len(b) > _MOST_CELLS:
+            runs = _runs(a, b)
+            unchanged = sum(n for _, _, n in runs)
+            may_gain = may_have_moved_passage(a, b, runs, self._length)
+        else:
+            unchanged, may_gain = self._common_words(x, y, estimate), True
+        rest = min(len(a), len(b)) - unchanged
+        if rest >= self._length and may_gain and self._has_moved(x, y):
             # Passages are chosen in the order of one text; the figure must not depend on which.
             one, other = (a, b) if len(a) <= len(b) else (b, a)
             unchanged = moved_and_common(one, other, self._length)
@@ -224,10 +230,8 @@ class WordTexts:
         return bool((np.diff(right) < 0).any())
 
     def _common_words(self, x: int, y: int, estimate: float) -> int:
-        """Return the length of a longest common subsequence; nearly that of very long texts."""
+        """Return the length of a longest common subsequence."""
         a, b = self._texts[x], self._texts[y]
-        if len(a) * len(b) > _MOST_CELLS:
-            return sum(n for _, _, n in _runs(a, b))
         one, other = self._array(x), self._array(y)
         # Above a cutoff only a band along the diagonal is computed.
         cutoff = int((estimate - _MARGIN) * (len(a) + len(b)) / 2)
@@ -313,6 +317,42 @@ def common_passages(a: UInt64s, b: UInt64s, length: int) -> tuple[Int64s, Int64s
     left, right = in_a[is_equal], in_b[place[is_equal]]
     order = np.argsort(left)
     return left[order], right[order]
+
+
+def may_have_moved_passage(
+    a: UInt64s, b: UInt64s, runs: Sequence[tuple[int, int, int]], length: int
+) -> bool:
+    """Whether ``moved_and_common`` may find more than the runs, by a small part of its work.
+
+    A passage that counts has ``length`` words outside of the runs, and each of them is in a passage
+    of that length that both texts have and that is not inside of one run.
+    """
+    i, j, n = np.array(runs, np.int64).reshape(-1, 3).T
+    one, place = _passages_outside(a, i, n, length)
+    other, _ = _passages_outside(b, j, n, length)
+    begins = place[np.isin(one, other)]
+    is_shared = np.zeros(len(a), np.bool_)
+    is_shared[ranges(begins, np.full(len(begins), length))] = True
+    is_shared[ranges(i, n)] = False
+    return int(is_shared.sum()) >= length
+
+
+def _passages_outside(
+    values: UInt64s, starts: Int64s, sizes: Int64s, length: int
+) -> tuple[UInt64s, Int64s]:
+    """Return hashes and places of the passages that are not inside of one run."""
+    low = np.where(starts == 0, 0, starts + length - 1)
+    ends = starts + sizes
+    high = np.where(ends == len(values), len(values), ends - length + 1)
+    is_long = low < high
+    keep = np.ones(len(values), np.bool_)
+    keep[ranges(low[is_long], (high - low)[is_long])] = False
+    place = np.flatnonzero(keep)
+    if len(place) < length:
+        return values[:0], place[:0]
+    first = place[: len(place) - length + 1]
+    is_whole = place[length - 1 :] - first == length - 1
+    return _passages(values[place], length)[is_whole], first[is_whole]
 
 
 def moved_and_common(a: UInt64s, b: UInt64s, length: int) -> int:
