@@ -135,6 +135,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n groups</source>
+        <translation>
+            <numerusform>%n group</numerusform>
+            <numerusform>%n groups</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Copy %n files</source>
         <translation>
             <numerusform>Copy %n file</numerusform>
@@ -167,13 +174,6 @@
         <translation>
             <numerusform>Replace %n file with a hard link</numerusform>
             <numerusform>Replace %n files with hard links</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>in %n groups</source>
-        <translation>
-            <numerusform>in %n group</numerusform>
-            <numerusform>in %n groups</numerusform>
         </translation>
     </message>
 </context>

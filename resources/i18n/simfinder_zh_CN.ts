@@ -774,7 +774,7 @@
     </message>
     <message>
         <source>Find similar documents for pasted text</source>
-        <translation>粘贴文本查找相似文档</translation>
+        <translation>用粘贴的文字查找相似文档</translation>
     </message>
     <message>
         <source>Go to other position of moved paragraph</source>
@@ -1301,8 +1301,8 @@
 <context>
     <name>AppearancePage</name>
     <message>
-        <source>A group whose texts were shown for a moment counts as reviewed. Otherwise it does when you say so, or when all its files but the kept one are marked.</source>
-        <translation>文本显示片刻的组即算已审阅。否则，只有您自己设定，或者除保留的文件外全部已标记时，才算已审阅。</translation>
+        <source>A group counts as reviewed once its texts have been shown for a moment. Otherwise, only when you set it, or when all files but the kept one are marked.</source>
+        <translation>文本显示片刻后，该组即算已审阅。否则，只有您自己设定，或除保留的文件外全部标记后，才算已审阅。</translation>
     </message>
     <message>
         <source>Appearance</source>
@@ -1910,6 +1910,12 @@
             <numerusform>将 %n 个文件替换为链接</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n groups</source>
+        <translation>
+            <numerusform>分属 %n 个组</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Action</source>
         <translation>处理方式</translation>
@@ -2065,22 +2071,16 @@
         <translation>不释放空间</translation>
     </message>
     <message>
-        <source>frees {size} after that folder is emptied</source>
-        <translation>清空该文件夹后释放 {size}</translation>
+        <source>frees {size} after the quarantine is emptied</source>
+        <translation>清空隔离文件夹后释放 {size}</translation>
     </message>
     <message>
         <source>frees {size} after the trash is emptied</source>
         <translation>清空回收站后释放 {size}</translation>
     </message>
     <message>
-        <source>frees {size} if that folder is on another disk</source>
+        <source>frees {size} if the folder is on another disk</source>
         <translation>若目标文件夹在其他磁盘则释放 {size}</translation>
-    </message>
-    <message numerus="yes">
-        <source>in %n groups</source>
-        <translation>
-            <numerusform>分属 %n 个组</numerusform>
-        </translation>
     </message>
     <message>
         <source>kept</source>
@@ -9574,7 +9574,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Comparison method</source>
-        <translation>比较方式</translation>
+        <translation>方式与范围</translation>
     </message>
     <message>
         <source>Excerpts and overlaps</source>
@@ -9847,10 +9847,6 @@ excluded by {pattern}</source>
         <translation>最低重合比例</translation>
     </message>
     <message>
-        <source>Minimum share of one text that must appear in the other to be listed as an overlap</source>
-        <translation>一份文本至少有这么多出现在另一份中，才列为重合</translation>
-    </message>
-    <message>
         <source>Minimum similarity</source>
         <translation>最低相似度</translation>
     </message>
@@ -9885,6 +9881,10 @@ excluded by {pattern}</source>
     <message>
         <source>Scope</source>
         <translation>范围</translation>
+    </message>
+    <message>
+        <source>Share of one text that must appear in the other to count as an overlap.</source>
+        <translation>一份文本至少有这么多出现在另一份中，才算重合。</translation>
     </message>
     <message>
         <source>Share of the fingerprint (μ)</source>
@@ -10230,12 +10230,12 @@ excluded by {pattern}</source>
 <context>
     <name>PresetBar</name>
     <message>
-        <source>Choose or enter a name</source>
-        <translation>选择或输入名称</translation>
-    </message>
-    <message>
         <source>Delete this preset</source>
         <translation>删除此预设</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Preset</source>
@@ -13084,6 +13084,10 @@ Click to copy</source>
         <translation>
             <numerusform>且相差不超过 %n 位</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>any distance</source>
+        <translation>距离不限</translation>
     </message>
     <message>
         <source>{bits} = any</source>

@@ -774,7 +774,7 @@
     </message>
     <message>
         <source>Find similar documents for pasted text</source>
-        <translation>貼上文字尋找相似文件</translation>
+        <translation>用貼上的文字尋找相似文件</translation>
     </message>
     <message>
         <source>Go to other position of moved paragraph</source>
@@ -1301,8 +1301,8 @@
 <context>
     <name>AppearancePage</name>
     <message>
-        <source>A group whose texts were shown for a moment counts as reviewed. Otherwise it does when you say so, or when all its files but the kept one are marked.</source>
-        <translation>文字顯示片刻的組即算已審閱。否則，只有您自己設定，或者除保留的檔案外全部已標記時，才算已審閱。</translation>
+        <source>A group counts as reviewed once its texts have been shown for a moment. Otherwise, only when you set it, or when all files but the kept one are marked.</source>
+        <translation>文字顯示片刻後，該組即算已審閱。否則，只有您自己設定，或除保留的檔案外全部標記後，才算已審閱。</translation>
     </message>
     <message>
         <source>Appearance</source>
@@ -1910,6 +1910,12 @@
             <numerusform>將 %n 個檔案替換為連結</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n groups</source>
+        <translation>
+            <numerusform>分屬 %n 個組</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Action</source>
         <translation>處理方式</translation>
@@ -2065,22 +2071,16 @@
         <translation>不釋放空間</translation>
     </message>
     <message>
-        <source>frees {size} after that folder is emptied</source>
-        <translation>清空該資料夾後釋放 {size}</translation>
+        <source>frees {size} after the quarantine is emptied</source>
+        <translation>清空隔離資料夾後釋放 {size}</translation>
     </message>
     <message>
         <source>frees {size} after the trash is emptied</source>
         <translation>清空資源回收筒後釋放 {size}</translation>
     </message>
     <message>
-        <source>frees {size} if that folder is on another disk</source>
+        <source>frees {size} if the folder is on another disk</source>
         <translation>若目標資料夾在其他磁碟則釋放 {size}</translation>
-    </message>
-    <message numerus="yes">
-        <source>in %n groups</source>
-        <translation>
-            <numerusform>分屬 %n 個組</numerusform>
-        </translation>
     </message>
     <message>
         <source>kept</source>
@@ -9574,7 +9574,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Comparison method</source>
-        <translation>比較方式</translation>
+        <translation>方式與範圍</translation>
     </message>
     <message>
         <source>Excerpts and overlaps</source>
@@ -9847,10 +9847,6 @@ excluded by {pattern}</source>
         <translation>最低重合比例</translation>
     </message>
     <message>
-        <source>Minimum share of one text that must appear in the other to be listed as an overlap</source>
-        <translation>一份文字至少有這麼多出現在另一份中，才列為重合</translation>
-    </message>
-    <message>
         <source>Minimum similarity</source>
         <translation>最低相似度</translation>
     </message>
@@ -9885,6 +9881,10 @@ excluded by {pattern}</source>
     <message>
         <source>Scope</source>
         <translation>範圍</translation>
+    </message>
+    <message>
+        <source>Share of one text that must appear in the other to count as an overlap.</source>
+        <translation>一份文字至少有這麼多出現在另一份中，才算重合。</translation>
     </message>
     <message>
         <source>Share of the fingerprint (μ)</source>
@@ -10230,12 +10230,12 @@ excluded by {pattern}</source>
 <context>
     <name>PresetBar</name>
     <message>
-        <source>Choose or enter a name</source>
-        <translation>選擇或輸入名稱</translation>
-    </message>
-    <message>
         <source>Delete this preset</source>
         <translation>刪除此預設</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
     </message>
     <message>
         <source>Preset</source>
@@ -13084,6 +13084,10 @@ Click to copy</source>
         <translation>
             <numerusform>且相差不超過 %n 位</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>any distance</source>
+        <translation>距離不限</translation>
     </message>
     <message>
         <source>{bits} = any</source>

@@ -343,7 +343,7 @@ class ScanOptions:
         requires="overlaps",
         for_rows=False,
         label="Minimum overlap",
-        hint=("Minimum share of one text that must appear in the other to be listed as an overlap"),
+        hint="Share of one text that must appear in the other to count as an overlap.",
         prefix="≥\u202f",
         step=5,
     )

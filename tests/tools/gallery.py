@@ -75,6 +75,10 @@ def main() -> int:
     return 1 if failed else 0
 
 
+_ENOUGH = 10.0
+"""Seconds that an answer may take on a busy machine."""
+
+
 class Session:
     """One window in one size, language and theme."""
 
@@ -147,12 +151,14 @@ class Session:
         wait(self.app, lambda: set(self.windows()) != before, 0.5)
         opened = [widget for widget in self.windows() if widget not in before]
         for number, widget in enumerate(opened):
+            wait(self.app, lambda widget=widget: not is_busy(widget), _ENOUGH)
             self.keep(f"{name}{number or ''}", widget, 1.0)
             widget.close()
         if self.window.keys.isVisible():
             self.keep(name, self.window)
             self.window.keys.close_overlay()
         elif not opened and self.look() != look:
+            wait(self.app, self.window.results.compare.is_settled, _ENOUGH)
             self.keep(f"after-{name}", self.window)
             if action.isCheckable():  # type: ignore[attr-defined]
                 action.trigger()  # type: ignore[attr-defined]
@@ -176,6 +182,13 @@ class Session:
 def turns_away(action: object) -> bool:
     """Whether a command leaves the list of groups."""
     return action.objectName().startswith(TURNS)  # type: ignore[attr-defined]
+
+
+def is_busy(widget: object) -> bool:
+    """Whether a window shows that it is still working."""
+    from PySide6.QtWidgets import QProgressBar
+
+    return any(bar.isVisible() for bar in widget.findChildren(QProgressBar))  # type: ignore[attr-defined]
 
 
 def write_page(folder: Path) -> None:

@@ -440,15 +440,15 @@ def facts(action: Action, selection: FileSelection) -> str:
     files, groups = len(selection.going), selection.groups
     parts = [
         localize_count(translate("CleanUp", "%n files", "", files), files),
-        localize_count(translate("CleanUp", "in %n groups", "", groups), groups),
+        localize_count(translate("CleanUp", "%n groups", "", groups), groups),
         wording.size(selection.size),
     ]
     text = {
         Action.COPY: translate("CleanUp", "frees no space"),
         Action.TRASH: translate("CleanUp", "frees {size} after the trash is emptied"),
-        Action.QUARANTINE: translate("CleanUp", "frees {size} after that folder is emptied"),
-        Action.LINK: translate("CleanUp", "frees {size} after that folder is emptied"),
-        Action.MOVE: translate("CleanUp", "frees {size} if that folder is on another disk"),
+        Action.QUARANTINE: translate("CleanUp", "frees {size} after the quarantine is emptied"),
+        Action.LINK: translate("CleanUp", "frees {size} after the quarantine is emptied"),
+        Action.MOVE: translate("CleanUp", "frees {size} if the folder is on another disk"),
     }[action]
     return " · ".join((*parts, text.format(size=wording.size(selection.freed))))
 

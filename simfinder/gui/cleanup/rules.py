@@ -464,7 +464,7 @@ class PresetBar(AppearanceMixin, QWidget):
         self._label.setText(self.tr("Preset"))
         self.box.setAccessibleName(self.tr("Preset"))
         if (line := self.box.lineEdit()) is not None:
-            set_placeholder(line, self.tr("Choose or enter a name"))
+            set_placeholder(line, self.tr("Name"))
             line.setAccessibleName(self.tr("Preset"))
         self.save.setText(self.tr("Save"))
         set_tip(self.save, self.tr("Save these rules under this name"))

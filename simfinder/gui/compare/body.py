@@ -182,6 +182,9 @@ class TextColumns(QWidget):
             view.setGeometry(x, head + 1, text_width, height)
             header.setVisible(number < count)
             view.setVisible(number < count)
+        shown = self.headers[:count]
+        for header in shown:
+            header.set_dense_neighbour(any(other.lacks_room for other in shown))
         strip_x = width if is_strip_between else count * width
         self._strip.setGeometry(strip_x, head + 1, strip, height)
 

@@ -26,6 +26,8 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QSizePolicy,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QToolButton,
     QWidget,
 )
@@ -50,6 +52,8 @@ from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import percent
 from simfinder.messages.comparison import beginning, paragraph, summary, word_count
+
+Index = QModelIndex | QPersistentModelIndex
 
 _MATTERS = "\u26a0"
 _KINDS: tuple[ChangeKind | None, ...] = (None, *KIND_SHAPES)
@@ -118,6 +122,20 @@ class _Rows(QListView):
         draw_words(self, self.words)
 
 
+class _WrappedRows(QStyledItemDelegate):
+    """Rows of several lines, with room for the letters of another font."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Return the height of all lines.
+
+        Qt measures a line in the font of the list, but cuts a text off whose lines are higher:
+        Chinese comes from a font with higher letters.
+        """
+        size, line = super().sizeHint(option, index), option.fontMetrics.height()
+        lines = size.height() // line
+        return QSize(size.width(), size.height() + (lines > 1) * lines * round(line / 7))
+
+
 _MOST_WRAPPED = 1_000
 """Changes up to which texts are wrapped: every row of a wrapped list has to be measured."""
 
@@ -145,6 +163,7 @@ class ChangeList(AppearanceMixin, QFrame):
         self.list = _Rows()
         self.list.setObjectName("changes")
         self.list.setModel(self.model)
+        self.list.setItemDelegate(_WrappedRows(self.list))
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setMinimumHeight(2 * self.fontMetrics().height())
         self.list.setFrameShape(QFrame.Shape.NoFrame)

@@ -38,7 +38,7 @@ from simfinder.gui.compare.wording import (
     lacks_text,
 )
 from simfinder.gui.kit import theme
-from simfinder.gui.kit.labels import FullWidthLabel, label, set_tip
+from simfinder.gui.kit.labels import FullWidthLabel, label, set_tip, set_tool_icon
 from simfinder.gui.kit.layouts import STRETCH, hbox
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.i18n import translate
@@ -476,7 +476,7 @@ class CompareFooter(AppearanceMixin, QFrame):
 
     def _tint(self) -> None:
         for button, _ in self._button_words():
-            button.setIcon(theme.icon(button.objectName()))
+            set_tool_icon(button, button.objectName())
         for kind, count in self._counts.items():
             palette = count.palette()
             palette.setColor(count.foregroundRole(), ink(kind))
@@ -505,7 +505,7 @@ class CompareFooter(AppearanceMixin, QFrame):
         """
         words = (self.only, self.ignore, self.list_toggle)
         for button in words:
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            _set_style(button, Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         counts = [kind for kind in self._counts if self._numbers.get(kind)]
         labels = [self._counts[kind] for kind in counts]
         for count in labels:
@@ -553,8 +553,14 @@ def _hide_words(button: QToolButton) -> int:
     if not button.isVisible():
         return 0
     old_width = button.sizeHint().width()
-    button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+    _set_style(button, Qt.ToolButtonStyle.ToolButtonIconOnly)
     return old_width - button.sizeHint().width()
+
+
+def _set_style(button: QToolButton, style: Qt.ToolButtonStyle) -> None:
+    """Show an icon with text or alone."""
+    button.setToolButtonStyle(style)
+    set_tool_icon(button, button.objectName())
 
 
 def _button(

@@ -33,7 +33,7 @@ from simfinder.domain.documents import Document, Problem, Reason, folder_of, own
 from simfinder.domain.messages import Detail, message_of
 from simfinder.gui.compare.wording import ordinal
 from simfinder.gui.kit import theme, wording
-from simfinder.gui.kit.labels import ElidedLabel, ElidedLine, label, set_tip
+from simfinder.gui.kit.labels import ElidedLabel, ElidedLine, label, set_tip, set_tool_icon
 from simfinder.gui.kit.layouts import grow, hbox
 from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.updates import AppearanceMixin
@@ -166,9 +166,9 @@ class StateButtons(AppearanceMixin, QWidget):
         button.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not editable)
 
     def _tint(self) -> None:
-        self.star.setIcon(theme.icon("star-filled" if self.state.keeper else "star", "keeper"))
-        self.box.setIcon(theme.icon("mark" if self.state.is_marked else "unmark", "accent"))
-        self._text_button.setIcon(self.box.icon())
+        set_tool_icon(self.star, "star-filled" if self.state.keeper else "star", "keeper")
+        set_tool_icon(self.box, "mark" if self.state.is_marked else "unmark", "accent")
+        set_tool_icon(self._text_button, "mark", "accent")
 
 
 class PathLabel(ElidedLine, QAbstractButton):
@@ -334,6 +334,7 @@ class SideHeader(AppearanceMixin, QFrame):
         grid.setColumnStretch(1, 1)
         grid.setRowStretch(3, 1)
         self._low = self._dense = self._offers = False
+        self._dense_neighbour = False
         self.follow()
 
     def path(self) -> Path | None:
@@ -484,10 +485,23 @@ class SideHeader(AppearanceMixin, QFrame):
         metrics = self._name.fontMetrics()
         name = metrics.horizontalAdvance(self._name.text())
         self.buttons.show_state(brief=name > self._name_room())
-        dense = self._name_room() < min(name, _SHORT_NAME * metrics.averageCharWidth())
+        dense = self.lacks_room or self._dense_neighbour
         if dense != self._dense:
             self._dense = dense
             self._show_rows()
+
+    @property
+    def lacks_room(self) -> bool:
+        """Whether the name would be too short beside the format and the buttons."""
+        metrics = self._name.fontMetrics()
+        name = metrics.horizontalAdvance(self._name.text())
+        return self._name_room() < min(name, _SHORT_NAME * metrics.averageCharWidth())
+
+    def set_dense_neighbour(self, is_dense: bool) -> None:
+        """Set whether the header of another text lacks room: all are laid out alike."""
+        if is_dense != self._dense_neighbour:
+            self._dense_neighbour = is_dense
+            self._make_room()
 
     def _name_room(self) -> int:
         """Return the width that letters and buttons leave for the name."""

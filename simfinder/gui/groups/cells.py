@@ -23,6 +23,8 @@ from simfinder.services.review.review_states import GroupStates
 
 _SIGNS = {ReviewState.SEEN: "✓", ReviewState.KEEP_ALL: "✓", ReviewState.LATER: "…"}
 _NOTE = "✎"
+BETWEEN_COUNTS = " · "
+"""Separates the counts of a cell; one that does not fit can be left out."""
 
 
 def state_name(state: ReviewState) -> str:
@@ -220,7 +222,7 @@ class GroupsCells(QObject):
             parts.append(self.tr("%n critical", "", len(critical)))
         if change_count:
             parts.append(self.tr("%n changes", "", change_count))
-        return " · ".join(parts)
+        return BETWEEN_COUNTS.join(parts)
 
     def _containment_text(self, link: int, document: int) -> str:
         """Return how much of each text an overlap covers, as its similarity is low; else ""."""

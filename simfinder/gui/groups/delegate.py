@@ -259,8 +259,12 @@ class GroupsSection:
             right = self._badge(painter, look, rect, right, text, ground, look.accent)
         if sign := model.cells.sign(group):
             right = self._badge(painter, look, rect, right, sign, look.base, look.muted_text)
-        text = cells.badge(model.states, group, narrow=rect.width() < look.em * 44)
+        text = cells.badge(model.states, group, narrow=False)
         if text:
+            title = look.bold_metrics.horizontalAdvance(model.cells.title(group))
+            room = right - rect.left() - round(look.em * (TITLE_LEFT + 1.5)) - title
+            if look.small_metrics.horizontalAdvance(text) > room:
+                text = cells.badge(model.states, group, narrow=True)
             meaning = cells.meaning(model.states, group)
             ground, ink = theme.colour(f"{meaning}_background"), theme.colour(meaning)
             right = self._badge(painter, look, rect, right, text, ground, ink)
@@ -644,6 +648,8 @@ class GroupsDelegate(QStyledItemDelegate):
         else:
             painter.setPen(look.muted_text)
         text = self._model.cells.text(row, Column.DIFFERENCES)
+        if look.metrics.horizontalAdvance(text) > rect.width():
+            text = text.partition(cells.BETWEEN_COUNTS)[0]  # a number without its noun says nothing
         elided_text = look.metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
         painter.drawText(rect, int(_MIDDLE | Qt.AlignmentFlag.AlignLeft), elided_text)
 

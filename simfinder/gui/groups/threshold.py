@@ -358,7 +358,9 @@ class ThresholdControl(AppearanceMixin, QFrame):
         distance = self.distance_slider.value()
         self.histogram.set_limit(self.slider.value())
         self.distance_histogram.set_limit(distance)
-        if distance == MAX_DISTANCE:
+        if distance == MAX_DISTANCE and self._is_narrow:
+            text = self.tr("any distance")
+        elif distance == MAX_DISTANCE:
             text = self.tr("{bits} = any").format(bits=wording.count_text(distance))
         elif self._is_narrow:
             text = self.tr("≤ %n bits", "", distance)
@@ -474,6 +476,6 @@ class ThresholdControl(AppearanceMixin, QFrame):
 
     def _tint(self) -> None:
         set_button_icon(self.limit_tag, "close", "accent")
-        set_button_icon(self.advanced_button, "up" if self.is_advanced else "down", "muted")
+        self.advanced_button.setIcon(theme.icon("up" if self.is_advanced else "down", "muted"))
         self._fit_texts()
         self.reset_button.setIcon(theme.icon("undo", "muted"))

@@ -196,7 +196,7 @@ class KeysOverlay(QWidget):
         if self._card is not None and self._columns is not None and self.search is not None:
             room = self.contentsRect().size() - QSize(24, 24)
             em = self.fontMetrics().height()
-            self.search.setMinimumWidth(min(em * 14, room.width() // 4))
+            self.search.setMinimumWidth(min(em * 18, room.width() // 4))
             way = QBoxLayout.Direction
             for direction in (way.LeftToRight, way.TopToBottom):
                 self._columns.setDirection(direction)

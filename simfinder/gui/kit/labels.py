@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
-from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QAction, QPainter, QPainterPath, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -31,6 +31,10 @@ if TYPE_CHECKING:
     _Base = QWidget
 else:
     _Base = object
+
+
+_TOOL_ICON = 1.15
+"""Height of the icon of a tool button, in heights of its text."""
 
 
 def label(tone: str = "", *, wrap: bool = False) -> QLabel:
@@ -90,6 +94,7 @@ class LinkButton(AppearanceMixin, QPushButton):
         super().__init__()
         self._icon = icon
         self.setProperty("kind", "link")
+        style_as(self, "flush")
         self.follow()
 
     def set_text(self, text: str, tip: str, *more: str) -> None:
@@ -164,6 +169,15 @@ def set_button_icon(button: QAbstractButton, name: str, meaning: str = "") -> No
     button.setIconSize(theme.gap_size(button.fontMetrics().height()))
 
 
+def set_tool_icon(button: QToolButton, name: str, meaning: str = "") -> None:
+    """Set an icon of the theme, with a gap where a text follows it: Qt leaves hardly any."""
+    edge = round(button.fontMetrics().height() * _TOOL_ICON)
+    has_text = button.toolButtonStyle() == Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+    make_icon = theme.icon_with_gap if has_text else theme.icon
+    button.setIcon(make_icon(name, meaning))
+    button.setIconSize(theme.gap_size(edge) if has_text else QSize(edge, edge))
+
+
 def set_title_font(widget: QLabel, scale: float) -> None:
     """Write a label heavier, and so many times as large as other text."""
     font = widget.font()
@@ -176,6 +190,37 @@ def allow_narrow(box: QComboBox, letters: int) -> None:
     """Let a combo box be narrower than its entries, but wide enough for so many letters."""
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     box.setMinimumContentsLength(letters)
+
+
+_EDGE_WIDTH, _EDGE_CURVE = 4, 6
+"""Width of the coloured edge of a note, and radius of its corners in the style sheet, in pixels."""
+
+
+class NoteFrame(QFrame):
+    """A frame with an edge on the left, in the colour of what it is about.
+
+    The style sheet cannot draw it: a border of another width ends in hooks at round corners.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.edge_meaning = "accent"
+        """The meaning of a colour of the theme."""
+        style_as(self, "note")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the edge inside the round corners."""
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box, edge = self.rect().toRectF(), self.rect().toRectF()
+        edge.setWidth(_EDGE_WIDTH)
+        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            edge.moveRight(box.right())
+        shape, part = QPainterPath(), QPainterPath()
+        shape.addRoundedRect(box, _EDGE_CURVE, _EDGE_CURVE)
+        part.addRect(edge)
+        painter.fillPath(shape & part, theme.colour(self.edge_meaning))
 
 
 class ElidedLine(_Base):

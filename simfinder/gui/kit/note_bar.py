@@ -8,11 +8,11 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, QTimer, Slot
 from PySide6.QtGui import QEnterEvent
-from PySide6.QtWidgets import QFrame, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from simfinder.gui.kit import theme
 from simfinder.gui.kit.focus import announce, contains_focus
-from simfinder.gui.kit.labels import label, push_button, repolish, set_tip, style_as
+from simfinder.gui.kit.labels import NoteFrame, label, push_button, set_tip, style_as
 from simfinder.gui.kit.layouts import grow, hbox
 from simfinder.gui.kit.updates import AppearanceMixin
 
@@ -20,7 +20,7 @@ NOTE_DURATION = 6_000
 """Milliseconds after which a note that is no warning disappears."""
 
 
-class NoteBar(AppearanceMixin, QFrame):
+class NoteBar(AppearanceMixin, NoteFrame):
     """Shows one note at a time; a new one replaces the old.
 
     One that stays returns after a later one has disappeared.
@@ -28,7 +28,6 @@ class NoteBar(AppearanceMixin, QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        style_as(self, "note")
         self._kind, self._stays = "info", False
         self._then: Callable[[], None] | None = None
         self._anew: Callable[[], tuple[str, str]] | None = None
@@ -72,8 +71,6 @@ class NoteBar(AppearanceMixin, QFrame):
             self._standing_notes[old[0]] = show_again
         self._standing_notes.pop(text, None)
         self._kind, self._then, self._anew = kind, then, None
-        self.setProperty("tells", kind)
-        repolish(self)
         self._set_words(text, action)
         self._tint()
         self.show()
@@ -165,14 +162,16 @@ class NoteBar(AppearanceMixin, QFrame):
 
     def _tint(self) -> None:
         meaning = {"info": "accent", "success": "success", "warning": "warning"}[self._kind]
-        edge = round(self.fontMetrics().height() * 1.25)
-        self._picture.setPixmap(theme.icon(self._kind, meaning).pixmap(edge, edge))
+        size = round(self.fontMetrics().height() * 1.25)
+        self._picture.setPixmap(theme.icon(self._kind, meaning).pixmap(size, size))
+        self.edge_meaning = meaning
+        self.update()
         self._close.setIcon(theme.icon("close", "muted"))
 
 
 _WIDEST = 44
 """Greatest width of a floating note, in line heights."""
-_ABOVE_EDGE = 3.6
+_ABOVE_EDGE = 3.0
 """Distance from the lower edge, in line heights: the bar below the texts stays usable."""
 
 
@@ -181,16 +180,18 @@ class FloatingNote(NoteBar):
 
     def __init__(self) -> None:
         super().__init__()
+        self._area: QWidget | None = None
         style_as(self, "floating")
 
     def float_over(self, area: QWidget) -> None:
-        """Show notes in the corner of this widget; call it before the first note."""
-        self.setParent(area)
+        """Show notes in the corner of this part of a widget; call it before the first note."""
+        self.setParent(area.parentWidget())
+        self._area = area
         area.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay in the corner."""
-        if event.type() == QEvent.Type.Resize:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
             self._place()
         return super().eventFilter(watched, event)
 
@@ -208,12 +209,13 @@ class FloatingNote(NoteBar):
 
     def _place(self) -> None:
         """Take the room of the text, at most the width of the area, and stay in the corner."""
-        area, em = self.parentWidget(), self.fontMetrics().height()
-        line = self.layout()
-        if area is None or line is None:
+        line, em = self.layout(), self.fontMetrics().height()
+        if self._area is None or line is None:
             return
-        widest = min(em * _WIDEST, area.width() - 2 * em)
+        area = self._area.geometry()
+        widest = min(em * _WIDEST, area.width() - em)
         width = min(widest, self.natural_width())
         height = max(line.totalHeightForWidth(width), line.totalMinimumSize().height())
-        corner = QPoint(area.width() - width - em, area.height() - height - round(em * _ABOVE_EDGE))
+        above = round(em * _ABOVE_EDGE)
+        corner = QPoint(area.right() - width - em // 4, area.bottom() - height - above)
         self.setGeometry(QRect(corner, QSize(width, height)))

@@ -776,11 +776,11 @@ class FolderMap(AppearanceMixin, QWidget):
             hint = self.tr("All files are in one folder, so there are no folders to compare.")
         elif overlap is not None and not overlap.copies.any():
             more = self.tr("At this depth, no two folders contain the same texts.")
-            hint = f"{more} {hint}"
+            hint = wording.sentences((more, hint))
         left = 0 if overlap is None else overlap.hidden_count
         if left:
             more = self.tr("%n folders with less overlap are not shown.", "", left)
-            hint = f"{hint} {localize_count(more, left)}"
+            hint = wording.sentences((hint, localize_count(more, left)))
         self._hint.setText(hint)
         self._hint.setVisible(bool(left) or not self.as_list.isChecked())
 

@@ -173,7 +173,7 @@ class ResultsPage(AppearanceMixin, QWidget):
         self._head = QWidget()
         self._head_line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._head)
         self._head_line.setContentsMargins(0, 0, 0, 0)
-        controls = hbox(grow(self.threshold, 3), STRETCH, grow(self.groups.bar, 2))
+        controls = hbox(grow(self.threshold, 6), STRETCH, grow(self.groups.bar, 5))
         add_parts(self._head_line, (self.tabs, grow(controls)), em // 2)
         vbox(self._head, grow(self._pages), parent=self, spacing=0)
 

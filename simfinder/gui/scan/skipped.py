@@ -25,6 +25,8 @@ from PySide6.QtWidgets import (
     QComboBox,
     QMenu,
     QStackedWidget,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QWidget,
 )
 
@@ -141,7 +143,9 @@ class ProblemTable(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
-        """Name the columns."""
+        """Name the columns, aligned as their cells."""
+        if role == Qt.ItemDataRole.TextAlignmentRole and section == SIZE:
+            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         if orientation != Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
             return None
         return (
@@ -282,6 +286,15 @@ class Offers(AppearanceMixin, QWidget):
         self.setVisible(bool(locked or archives or mailboxes))
 
 
+class _Sentences(QStyledItemDelegate):
+    """Cuts a sentence at its end; names and folders are cut in the middle."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+        """Set the elide mode."""
+        super().initStyleOption(option, index)
+        option.textElideMode = Qt.TextElideMode.ElideRight
+
+
 class SkippedFilesView(AppearanceMixin, QWidget):
     """A table with a choice of reasons, a filter, and actions on files."""
 
@@ -337,11 +350,12 @@ class SkippedFilesView(AppearanceMixin, QWidget):
         table.setSortingEnabled(True)
         table.sortByColumn(REASON, Qt.SortOrder.AscendingOrder)
         em = self.fontMetrics().averageCharWidth()
-        for column, width in ((NAME, 34), (REASON, 30), (SIZE, 15), (FOLDER, 44), (DETAIL, 40)):
+        for column, width in ((NAME, 28), (REASON, 28), (SIZE, 12), (FOLDER, 44), (DETAIL, 56)):
             table.setColumnWidth(column, em * width)
         # The detail explains the reason, so it must be visible in a narrow window too.
         header.moveSection(header.visualIndex(DETAIL), header.visualIndex(FOLDER))
         header.setStretchLastSection(True)
+        table.setItemDelegateForColumn(DETAIL, _Sentences(table))
         table.customContextMenuRequested.connect(self._show_menu)
         table.doubleClicked.connect(self._open)
 

@@ -89,7 +89,7 @@ class SettingsDialog(AppearanceMixin, QDialog):
             foot(self.agree, self.cancel, (self.restore,), self.apply),
         )
         self.setMinimumSize(em * 40, em * 28)
-        self.resize(em * 56, em * 44)
+        self.resize(QSize(em * 56, em * 48).boundedTo(self.screen().availableSize() * 0.92))
 
     def show_page(self, page: SettingsPage) -> None:
         """Turn to a page."""

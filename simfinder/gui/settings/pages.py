@@ -359,8 +359,8 @@ class AppearancePage(SettingsPage):
         self._seen.set_text(
             self.tr("Set shown groups to “Seen”"),
             self.tr(
-                "A group whose texts were shown for a moment counts as reviewed. Otherwise it "
-                "does when you say so, or when all its files but the kept one are marked."
+                "A group counts as reviewed once its texts have been shown for a moment. "
+                "Otherwise, only when you set it, or when all files but the kept one are marked."
             ),
         )
         self._first.setText(self.tr("Getting started"))

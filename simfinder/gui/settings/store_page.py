@@ -8,7 +8,6 @@ from pathlib import Path
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QFrame,
     QHeaderView,
     QLabel,
     QScrollArea,
@@ -19,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from simfinder import paths
 from simfinder.gui.kit import wording
-from simfinder.gui.kit.labels import label, push_button, set_tone, style_as
+from simfinder.gui.kit.labels import NoteFrame, label, push_button, set_tone
 from simfinder.gui.kit.layouts import STRETCH, FlowLayout, grow, hbox, vbox
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.wording import localize_count
@@ -75,8 +74,7 @@ class StorePage(SettingsPage):
         self.question, self.message = label(wrap=True), label(wrap=True)
         self.yes = push_button(self._confirm, auto_default=False)
         self.no = push_button(self._dismiss, auto_default=False)
-        self._ask = QFrame()
-        style_as(self._ask, "note")
+        self._ask = NoteFrame()
         self._ask.hide()
         edge = self.fontMetrics().height() // 2
         answers = hbox(STRETCH, self.no, self.yes)

@@ -9,7 +9,6 @@ from PySide6.QtCore import QEvent, QObject, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QFrame,
     QLabel,
     QVBoxLayout,
     QWidget,
@@ -18,7 +17,7 @@ from PySide6.QtWidgets import (
 from simfinder.domain.matching import ScanReport
 from simfinder.gui import bindings
 from simfinder.gui.kit import theme
-from simfinder.gui.kit.labels import label, push_button, style_as
+from simfinder.gui.kit.labels import NoteFrame, label, push_button
 from simfinder.gui.kit.layouts import STRETCH, add_parts, grow, hbox
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.results.view import GROUPS_TAB
@@ -31,7 +30,7 @@ _WORDS = 16
 """Minimum width of the text next to the buttons, in line heights."""
 
 
-class HintBar(AppearanceMixin, QFrame):
+class HintBar(AppearanceMixin, NoteFrame):
     """Never takes the focus, and covers nothing."""
 
     close_requested = Signal()
@@ -42,7 +41,6 @@ class HintBar(AppearanceMixin, QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        style_as(self, "note")
         self._has_hint = self._is_suppressed = False
         self._picture, self.text = QLabel(), label(wrap=True)
         self.more = push_button(self.more_requested, "link")

@@ -38,7 +38,7 @@ def arrange_views(
         centre.addWidget(page)
     content = QWidget()
     vbox(grow(centre), parent=content, margins=(_EDGE, 0, _EDGE, 8))
-    note.float_over(content)  # after the pages, as Tab goes from above to below
+    note.float_over(centre)  # after the pages, as Tab goes from above to below
     window.setCentralWidget(content)
     bar = QStatusBar()
     bar.setSizeGripEnabled(False)

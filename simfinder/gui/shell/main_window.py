@@ -369,9 +369,11 @@ class MainWindow(AppearanceMixin, QMainWindow):
         if is_idle and self.result_control.report is None:
             was_empty = self.centre.currentIndex() == EMPTY
             self._turn_to(SETUP if sources else EMPTY)
-            if sources and was_empty:
-                self.setup.take_focus()
+        else:
+            was_empty = False
         self._update_actions()
+        if sources and was_empty:
+            self.setup.take_focus()  # the button is enabled only now
         self._show_summary()
 
     @Slot(int, object)

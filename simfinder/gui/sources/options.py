@@ -526,7 +526,7 @@ class OptionsCard(AppearanceMixin, QFrame):
             align_left(self.passwords),
             STRETCH,
             parent=inside,
-            margins=(0, 0, 2, 0),
+            margins=(0, 0, 6, 0),
             spacing=6,
         )
         area = ShrinkingArea(inside, self.fontMetrics().height() * 8)
