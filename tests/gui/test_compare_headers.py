@@ -114,3 +114,18 @@ def test_a_header_shows_the_format_of_the_list(qtbot: QtBot) -> None:
     header.show_file(document.path)
     header.show_side(ComparedText(document.path, (), format="txt"))
     assert header._type.accessibleName() == "TXT"
+
+
+def test_headers_of_several_texts_are_laid_out_alike(qtbot: QtBot) -> None:
+    body = CompareBody()
+    qtbot.addWidget(body)
+    body.resize(900, 600)
+    body.show()
+    qtbot.waitExposed(body)
+    first, second = body.headers
+    for header in body.headers:
+        header.show_file(builders.make_document(1))
+    first.set_dense_neighbour(True)
+    assert first._type.isHidden()
+    body._place()
+    assert first._type.isHidden() == second._type.isHidden() == first.lacks_room

@@ -69,3 +69,12 @@ def test_a_review_to_continue_is_the_main_step(make_window, tmp_path):
     assert window.setup.resume.text() == "Continue last review"
     kinds = [b.property("kind") for b in (window.setup.resume, window.setup.scan)]
     assert kinds == ["primary", ""]
+
+
+def test_after_the_first_folder_the_next_step_has_the_keys(qtbot, make_window, tmp_path):
+    window = make_window()
+    qtbot.until_it_has_keys(window)
+    (tmp_path / "one").mkdir()
+    window.source_control.add([tmp_path / "one"])
+    assert window.setup.scan.isEnabled()
+    assert window.focusWidget() is window.setup.scan

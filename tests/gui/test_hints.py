@@ -142,3 +142,14 @@ def test_the_hint_that_is_shown_follows_the_language(qtbot, window, language, tm
     language.choose("zh_CN")
     qtbot.waitUntil(lambda: window.controls.hint_control.bar.text.text() != english)
     assert window.controls.hint_control.bar.close_button.text() == "知道了"
+
+
+def test_a_note_does_not_cover_the_hint(qtbot, window, tmp_path):
+    scan(qtbot, window, tmp_path)
+    bar = window.controls.hint_control.bar
+    qtbot.waitUntil(bar.isVisible)
+    window.note.show_message("Something was done.", "success")
+    qtbot.waitUntil(lambda: window.note.geometry().bottom() < bar.geometry().top())
+    above_hint = window.note.geometry().bottom()
+    window.controls.hint_control._hide()
+    qtbot.waitUntil(lambda: window.note.geometry().bottom() > above_hint)

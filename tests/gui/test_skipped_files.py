@@ -208,3 +208,16 @@ def test_filters_are_hidden_without_rows(view):
     view.set_problems((), whole=True)
     assert not view.filter.isVisible()
     assert not view.export.isVisible()
+
+
+def test_heading_of_sizes_is_aligned_as_the_sizes(view):
+    role, across = Qt.ItemDataRole.TextAlignmentRole, Qt.Orientation.Horizontal
+    heading = view.model.headerData(SIZE, across, role)
+    assert heading & Qt.AlignmentFlag.AlignRight
+    assert view.model.headerData(NAME, across, role) is None
+
+
+def test_no_column_is_scrolled_sideways_in_a_usual_window(qtbot, view):
+    view.resize(1000, 400)
+    qtbot.waitUntil(lambda: view.table.viewport().width() > 900)
+    assert not view.table.horizontalScrollBar().isVisible()
