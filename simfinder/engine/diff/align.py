@@ -211,16 +211,17 @@ def _unique_grams(
     Hash and place are one number, since sorting numbers is several times faster than sorting
     places by them. Two n-grams with the same bits count as one that occurs more often.
     """
-    grams = np.concatenate([_gram_hashes(side, gram) for side in (left, right)])
-    bits = np.uint64(len(grams).bit_length())
-    places = np.arange(len(grams), dtype=np.uint64)
-    keys = (grams >> bits << bits) | places
+    keys = np.concatenate([_gram_hashes(side, gram) for side in (left, right)])
+    bits = np.uint64(len(keys).bit_length())
+    mask = (np.uint64(1) << bits) - np.uint64(1)
+    keys &= ~mask
+    keys |= np.arange(len(keys), dtype=np.uint64)
     keys.sort()
-    place = (keys & ((np.uint64(1) << bits) - np.uint64(1))).astype(np.int64)
-    keys >>= bits
-    starts = np.flatnonzero(np.concatenate(([True], keys[1:] != keys[:-1])))
-    couples = starts[np.diff(np.concatenate((starts, [len(keys)]))) == 2]
-    one, other = place[couples], place[couples + 1]  # places ascend in a group
+    is_new = np.ones(len(keys) + 1, np.bool_)
+    np.greater(keys[1:] ^ keys[:-1], mask, out=is_new[1:-1])
+    couples = np.flatnonzero(is_new[:-2] & ~is_new[1:-1] & is_new[2:])
+    # Places ascend in a group.
+    one, other = ((keys[couples + n] & mask).astype(np.int64) for n in (0, 1))
     count = len(left) - gram + 1
     is_across = (one < count) & (other >= count)
     return one[is_across], other[is_across] - count
