@@ -49,7 +49,6 @@ from simfinder.gui.groups.layout import COLUMNS, GROUP_ROW, Column, family_row
 from simfinder.gui.groups.model import GroupsModel, Index
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.focus import announce
-from simfinder.gui.kit.labels import repolish
 from simfinder.gui.kit.table import WholeRows
 from simfinder.gui.kit.wording import percent
 from simfinder.i18n import translate
@@ -355,7 +354,6 @@ class GroupsTable(WholeRows):
         super().__init__(parent)
         self._model = model
         self._as_cards = False
-        self.setObjectName("groups")
         self._section = GroupsSection(model)
         self._delegate = GroupsDelegate(model, self)
         self.setModel(model)
@@ -414,8 +412,6 @@ class GroupsTable(WholeRows):
             return
         self._as_cards = as_cards
         row = self.current_row()
-        self.setProperty("cards", as_cards)
-        repolish(self)
         self.apply_look()
         self.columns.set_as_cards(as_cards)
         if row >= 0:

@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 from simfinder.addresses import is_database
 from simfinder.domain.documents import Role, Source
 from simfinder.gui.kit import theme, wording
-from simfinder.gui.kit.labels import label, set_tip
+from simfinder.gui.kit.labels import label, set_tip, set_tool_icon
 from simfinder.gui.kit.layouts import grow, hbox, vbox
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.table import Index, bold, cursor_rect, place_of_menu
@@ -364,6 +364,6 @@ class SourcesPanel(AppearanceMixin, QWidget):
         self.list.setAccessibleName(self.tr("Sources"))
 
     def _tint(self) -> None:
-        self._add.setIcon(theme.icon("plus"))
+        set_tool_icon(self._add, "plus")
         self._remove.setIcon(theme.icon("minus"))
         self.role.setIcon(theme.icon("lock"))
