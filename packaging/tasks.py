@@ -20,6 +20,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 CONSTRAINTS = ROOT / "packaging" / "constraints.txt"
 """The versions that development uses; users get the newest that fits."""
+SOURCES = ["pyproject.toml", "simfinder/engine/_kernels.c"]
+"""What an environment is installed from: after a change it is installed again."""
 OFFSCREEN = ["libglib2.0-0", "libgl1", "libegl1", "libfontconfig1", "libxkbcommon0", "libdbus-1-3"]
 ON_X11 = [
     "libxcb-cursor0",
@@ -81,7 +83,8 @@ def make_environment(folder: Path, extras: list[str]) -> Path:
         create(folder)
     stamp = folder / f"simfinder-{'-'.join(extras)}.stamp"
     known = CONSTRAINTS.read_bytes() if "dev" in extras else b""
-    state = hashlib.sha256((ROOT / "pyproject.toml").read_bytes() + known).hexdigest()
+    sources = [(ROOT / source).read_bytes() for source in SOURCES]
+    state = hashlib.sha256(b"".join((*sources, known))).hexdigest()
     if not stamp.exists() or stamp.read_text() != state:
         print("Installing SimFinder and what it needs …", flush=True)
         # Tasks of development load a tenth of what they install, and keep the bytecode of that.

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.documents import Block, BlockKind
-from simfinder.engine.features import profiles, segment
+from simfinder.engine.features import hashes, profiles, segment
 from simfinder.engine.features import segment as word_cuts
 from simfinder.services import worker_tasks
 from simfinder.services.workers.packing import (
@@ -25,8 +25,14 @@ TEXTS = st.text(st.sampled_from("ab 1中华人民共和国合同。\n龘กé\u3
 LONG = "甲方应当在 2 日内 pay 货款，逾期支付的。\n" * 12_000
 
 
-def refuse(_text: str, _dictionary: tuple[str, ...] = ()) -> list[str]:
-    raise AssertionError("segmented again")
+def forbid_segmenting(patch: pytest.MonkeyPatch) -> None:
+    """Let it fail in both ways, compiled and not."""
+
+    def refuse(*_: object) -> list[str]:
+        raise AssertionError("segmented again")
+
+    patch.setattr(segment, "cut_han", refuse)
+    patch.setattr(hashes, "word_trie", refuse)
 
 
 @pytest.mark.slow
@@ -39,7 +45,7 @@ def test_known_words_give_the_same_features_without_a_segmenter(
     made = profiles.features_batch(texts, profile)
     known = [word_cuts.unpack(word_cuts.pack(one.cuts)) for one in made]
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(segment, "cut_han", refuse)
+        forbid_segmenting(patch)
         again = profiles.features_batch(texts, profile, cuts=known)
         sets = [profiles.shingles_of(t, profile, c) for t, c in zip(texts, known, strict=True)]
     for first, second, whole, text in zip(made, again, sets, texts, strict=True):
@@ -53,7 +59,7 @@ def test_a_text_of_many_pieces_keeps_the_words_of_each(monkeypatch: pytest.Monke
     made = profiles.features(LONG, "passages")
     assert made.cuts is not None
     assert len(made.cuts) == LONG.count("\n") * 14
-    monkeypatch.setattr(segment, "cut_han", refuse)
+    forbid_segmenting(monkeypatch)
     assert profiles.features(LONG, "words", cuts=made.cuts).tokens == made.tokens
 
 
@@ -108,7 +114,7 @@ def test_a_changed_profile_segments_no_text_again(monkeypatch: pytest.MonkeyPatc
     with_cuts, without = pack_blocks(blocks, cuts), pack_blocks(blocks)
     expected = worker_tasks.features({"profile": "words"}, [without], [])
     shingles = worker_tasks.shingles({"profile": "words"}, [without], [])
-    monkeypatch.setattr(segment, "cut_han", refuse)
+    forbid_segmenting(monkeypatch)
     assert worker_tasks.features({"profile": "words"}, [with_cuts], []) == expected
     assert worker_tasks.shingles({"profile": "words"}, [with_cuts], []) == shingles
     with pytest.raises(AssertionError, match="again"):

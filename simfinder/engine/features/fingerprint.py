@@ -10,6 +10,7 @@ from itertools import pairwise
 
 import numpy as np
 
+from simfinder.engine import kernels
 from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt8s, offsets
 from simfinder.engine.features.hashes import Hashes
 
@@ -132,6 +133,10 @@ def simhashes(values: Hashes, start: Int64s) -> Hashes:
     """
     if len(start) < 2:
         return np.zeros(0, np.uint64)
+    if kernels.compiled is not None:
+        prints = np.empty(len(start) - 1, np.uint64)
+        kernels.compiled.simhashes(np.ascontiguousarray(values), start, prints)
+        return prints
     double_sums = bit_counts(values, start) * 2
     count = np.diff(start)[:, None]
     smallest = np.minimum.reduceat(values, start[:-1])

@@ -17,7 +17,9 @@ import mmh3
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.engine import kernels
 from simfinder.engine.arrays import Int64s, Mask, UInt64s, offsets
+from simfinder.engine.features.chinese import simplify_points
 from simfinder.engine.features.normalise import (
     HAN,
     KIND,
@@ -27,7 +29,7 @@ from simfinder.engine.features.normalise import (
     CodePoints,
     code_points,
 )
-from simfinder.engine.features.segment import Cuts, WordCuts, token_spans
+from simfinder.engine.features.segment import Cuts, WordCuts, token_spans, word_trie
 from simfinder.engine.features.text_digest import TextDigest, add_to
 
 Hashes = UInt64s
@@ -145,6 +147,8 @@ def token_hashes(
 
     ``cuts dictionary``: as in ``token_spans``.
     """
+    if (tokens := _compiled_tokens(codes, cuts, dictionary)) is not None:
+        return tokens
     starts, lengths = token_spans(codes.points, codes.kinds, cuts, dictionary)
     if not starts.size:
         return np.zeros(0, np.uint64), starts, lengths
@@ -152,6 +156,28 @@ def token_hashes(
     if int(ends[-1]) != len(letters):  # some overlap
         ends = np.cumsum(codes.kinds != SEPARATOR)[starts] - 1 + lengths
     return _span_hashes(letters, ends - lengths, ends), starts, lengths
+
+
+def _compiled_tokens(
+    codes: CodePoints, cuts: Cuts | None, dictionary: tuple[str, ...]
+) -> Tokens | None:
+    """Return the same as ``token_hashes`` by compiled loops, None where they cannot do it."""
+    if kernels.compiled is None:
+        return None
+    points, trie, simple = codes.points, None, None
+    if (kinds := codes.kinds).max(initial=SEPARATOR) > WORD:
+        han = int(np.count_nonzero((kinds & np.uint8(KIND)) == HAN))
+        if cuts is None or len(cuts) != han:
+            cuts = None
+            if han and (dictionary or (trie := word_trie()) is None):
+                return None
+            simple = simplify_points(points) if han else None
+    if points.dtype != np.uint8:
+        points = np.ascontiguousarray(points, np.uint32)
+    starts, lengths = np.empty(len(kinds), np.int64), np.empty(len(kinds), np.int64)
+    hashes = np.empty(len(kinds), np.uint64)
+    count = kernels.compiled.tokens(points, kinds, simple, cuts, trie, starts, lengths, hashes)
+    return hashes[:count], starts[:count], lengths[:count]
 
 
 def _span_hashes(letters: Points, begins: Int64s, ends: Int64s) -> Hashes:
@@ -326,6 +352,10 @@ def shingles(values: Hashes, start: Int64s, length: int) -> tuple[Hashes, Int64s
     sizes = np.diff(start)
     counts = np.where(sizes >= length, sizes - length + 1, np.minimum(sizes, 1))
     begin = offsets(counts)
+    if kernels.compiled is not None and length > 1:
+        hashes = np.empty(int(begin[-1]), np.uint64)
+        kernels.compiled.shingles(np.ascontiguousarray(values), start, length, hashes)
+        return hashes, begin
     hashes = values.copy()
     total = len(values) - length + 1
     for low in range(0, total if length > 1 else 0, _CACHE_SIZE):

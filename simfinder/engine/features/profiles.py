@@ -28,6 +28,7 @@ from simfinder.domain.word_settings import (
     WordSettings,
     split_method,
 )
+from simfinder.engine import kernels
 from simfinder.engine.arrays import Int64s, Mask, offsets, run_starts
 from simfinder.engine.features import words as idf
 from simfinder.engine.features.chinese import chinese_version, simplify
@@ -183,6 +184,10 @@ def distinct_features(values: Hashes, start: Int64s) -> tuple[Hashes, Int64s]:
     Repeated boilerplate counts once, and texts of one kind are no longer similar by their frequent
     words.
     """
+    if kernels.compiled is not None:
+        distinct_values, begin = np.empty_like(values), np.empty_like(start)
+        kernels.compiled.distinct(np.ascontiguousarray(values), start, distinct_values, begin)
+        return distinct_values[: begin[-1]], begin
     sorted_values, first = _sort_documents(values, start)
     if first.all():
         return sorted_values, start

@@ -22,6 +22,7 @@ import numpy as np
 from rapidfuzz.distance import LCSseq
 
 from simfinder.domain.word_settings import PUBLISHED, WordSettings
+from simfinder.engine import kernels
 from simfinder.engine.arrays import Int64s, Mask, UInt64s, ranges
 from simfinder.engine.critical.quantities import ZH, parse_zh
 from simfinder.engine.diff.align import align
@@ -62,7 +63,8 @@ _FACTOR = np.uint64(0xD1342543DE82EF95)
 # Numbers in one spelling: 30,000 and 叁万 are both 30000.
 
 _GROUPED_DIGITS = re.compile(r"(?<![\d.,，])\d{1,3}(?:[,，]\d{3})+(?![\d,，])")
-_HAS_GROUP = re.compile(r"\d[,，]\d{3}")
+_HAS_GROUP = re.compile(r"[,，](?<=\d.)\d{3}")
+"""Begins with the comma, so that the search can skip to it."""
 _TRADITIONAL = str.maketrans("萬億兩貳參陸圓", "万亿两贰叁陆圆")
 _NUMERAL_CHARACTERS = ZH + "萬億兩貳參陸"
 _HAS_NUMERAL = re.compile(f"[{_NUMERAL_CHARACTERS}]")
@@ -144,10 +146,10 @@ def own_units(text: str, profile: str, template: UInt64s, *, simplified: bool = 
 def number_words(texts: Sequence[UInt64s]) -> list[UInt64s]:
     """Return the same texts with numbers below 256 in place of the hashes of frequent words.
 
-    Subsequences of such numbers are found in a third of the time. Which words are frequent is
-    taken from a sample; it changes no result.
+    rapidfuzz finds subsequences of such numbers in a third of the time; the compiled loops need
+    none. Which words are frequent is taken from a sample; it changes no result.
     """
-    if not any(map(len, texts)):
+    if kernels.compiled is not None or not any(map(len, texts)):
         return list(texts)
     every = np.concatenate(texts)
     words, counts = np.unique(every[:: len(every) // _SAMPLE + 1], return_counts=True)
@@ -232,6 +234,8 @@ class WordTexts:
     def _common_words(self, x: int, y: int, estimate: float) -> int:
         """Return the length of a longest common subsequence."""
         a, b = self._texts[x], self._texts[y]
+        if kernels.compiled is not None:
+            return kernels.compiled.common_words(a, b)
         one, other = self._array(x), self._array(y)
         # Above a cutoff only a band along the diagonal is computed.
         cutoff = int((estimate - _MARGIN) * (len(a) + len(b)) / 2)
@@ -293,6 +297,10 @@ def _runs(a: UInt64s, b: UInt64s) -> list[tuple[int, int, int]]:
 def _passages(values: UInt64s, length: int) -> UInt64s:
     """Return a hash of each passage of ``length`` words, in order."""
     count = len(values) - length + 1
+    if kernels.compiled is not None:
+        result = np.empty(count, np.uint64)
+        kernels.compiled.passages(np.ascontiguousarray(values), length, result)
+        return result
     result = np.zeros(count, np.uint64)
     # By the binary digits of the length: a passage of 2n words is two passages of n words.
     parts, width, place = values, 1, 0
