@@ -24,7 +24,7 @@
 #define INLINE static inline __attribute__((always_inline))
 #endif
 
-enum { REVISION = 1 };
+enum { REVISION = 2 };
 
 /* --- hashes: MurmurHash3 x64 128, seed 0, first half ----------------------------------------- */
 
@@ -802,13 +802,346 @@ static PyObject *common_words(PyObject *self, PyObject *arguments)
     return common < 0 ? PyErr_NoMemory() : PyLong_FromLongLong(common);
 }
 
+/* --- near codes -------------------------------------------------------------------------------
+
+   Codes are grouped by a digit of the blocks of bits that a table is for, the codes of each value
+   by a digit of the next, and so on as long as it pays. So tables that begin with the same block
+   share its work, and nearly all of it is on codes in the processor's cache. Every loop stops after
+   a bounded amount of work and continues in the next call: its caller can cancel it, and never gets
+   more pairs than fit. */
+
+enum { LANES = 8, ROWS = 4 };
+enum { ALL, INTERRUPTED, LARGE };
+enum { SHIFT, MASK, CHILD, NEXT, DIRECT, TREE_COLUMNS };
+enum { NODE, ROW, SIZE, BEGIN, END, LEVEL_COLUMNS };
+enum { LEVEL, LARGE_BEGIN, LARGE_END };
+
+/* Where the processor counts bits by one instruction, loops that do so are several times as fast.
+   They are compiled for both kinds of processors, and the kind is asked for when they run. */
+#if defined(__x86_64__) && defined(__GNUC__)
+#define WITH_COUNTER __attribute__((target("popcnt")))
+#define HAS_COUNTER __builtin_cpu_supports("popcnt")
+#endif
+
+static void gather_codes(const uint64_t *codes, size_t count, uint64_t shift, uint64_t mask,
+                         int64_t *ends, uint64_t *target)
+{
+    memset(ends, 0, (size_t)(mask + 2) * sizeof(int64_t));
+    for (size_t i = 0; i < count; i++)
+        ends[(codes[i] >> shift & mask) + 1]++;
+    int64_t total = 0;
+    for (uint64_t value = 1; value < mask + 2; value++) {
+        int64_t size = ends[value];
+        ends[value] = total;
+        total += size;
+    }
+    for (size_t i = 0; i < count; i++)
+        target[ends[(codes[i] >> shift & mask) + 1]++] = codes[i];
+}
+
+static PyObject *gather(PyObject *self, PyObject *arguments)
+{
+    Py_buffer codes, ends, target;
+    unsigned long long shift, mask;
+    if (!PyArg_ParseTuple(arguments, "y*KKw*w*", &codes, &shift, &mask, &ends, &target))
+        return NULL;
+    Py_BEGIN_ALLOW_THREADS
+    gather_codes(codes.buf, (size_t)codes.len / 8, shift, mask, ends.buf, target.buf);
+    Py_END_ALLOW_THREADS
+    PyBuffer_Release(&codes);
+    PyBuffer_Release(&ends);
+    PyBuffer_Release(&target);
+    Py_RETURN_NONE;
+}
+
+/* Whether one of the four codes from a row on is nearer than a limit to one of the eight from a
+   place on; with ``successors`` only to those behind it, where the place is that of the next row. */
+INLINE int has_near(const uint64_t *codes, int64_t row, int64_t place, int limit, int successors)
+{
+    int near = 0;
+    for (int k = 0; k < ROWS; k++)
+        for (int lane = successors ? k : 0; lane < LANES; lane++)
+            near |= count_bits(codes[row + k] ^ codes[place + lane]) < limit;
+    return near;
+}
+
+typedef struct {
+    const uint64_t *root_codes, *equal, *skip_masks;
+    const int64_t *root_ends, *tree;
+    uint64_t *lower, *left, *right;
+    int64_t *lower_ends, *levels, *state;
+    int64_t width, ends_width, skip_count, room, budget;
+    int limit;
+} Search;
+
+INLINE int64_t compare_codes(const Search *search, const uint64_t *codes, int64_t row, int64_t after,
+                             const int64_t *ends, int64_t node, int64_t pairs)
+{
+    uint64_t shift = (uint64_t)search->tree[node * TREE_COLUMNS + SHIFT];
+    uint64_t mask = (uint64_t)search->tree[node * TREE_COLUMNS + MASK];
+    const uint64_t *skipped = search->skip_masks + node * search->skip_count;
+    for (int64_t a = row; a < after; a++) {
+        int64_t end = ends[(codes[a] >> shift & mask) + 1];
+        for (int64_t b = a + 1; b < end; b++) {
+            uint64_t difference = codes[a] ^ codes[b];
+            if (count_bits(difference) >= search->limit || difference & search->equal[node])
+                continue;
+            int is_own = 1;
+            for (int64_t i = 0; i < search->skip_count; i++)
+                is_own &= (difference & skipped[i]) != 0;
+            if (is_own) {
+                search->left[pairs] = codes[a];
+                search->right[pairs++] = codes[b];
+            }
+        }
+    }
+    return pairs;
+}
+
+/* Compare the codes of each bucket, starting from the state, and write the near pairs. */
+INLINE int search_tree(const Search *search, int64_t *pair_count, int64_t *work_done)
+{
+    int64_t pairs = 0, work = 0, level = search->state[LEVEL];
+    for (;;) {
+        const uint64_t *codes =
+            level ? search->lower + (level - 1) * search->width : search->root_codes;
+        const int64_t *ends =
+            level ? search->lower_ends + (level - 1) * search->ends_width : search->root_ends;
+        int64_t *own = search->levels + level * LEVEL_COLUMNS;
+        int64_t node = own[NODE], size = own[SIZE], row = own[ROW];
+        const int64_t *branch = search->tree + node * TREE_COLUMNS;
+        uint64_t shift = (uint64_t)branch[SHIFT], mask = (uint64_t)branch[MASK];
+        int down = 0;
+        while (row + 1 < size) {
+            uint64_t digit = codes[row] >> shift & mask;
+            int64_t begin = ends[digit], end = ends[digit + 1];
+            if (end - begin > branch[DIRECT]) {
+                own[ROW] = end;
+                search->state[LEVEL] = level;
+                if (!branch[CHILD]) {
+                    search->state[LARGE_BEGIN] = begin;
+                    search->state[LARGE_END] = end;
+                    *pair_count = pairs, *work_done = work;
+                    return LARGE;
+                }
+                own[BEGIN] = begin;
+                own[END] = end;
+                down = 1;
+                break;
+            }
+            int64_t next = row + ROWS < size ? row + ROWS : size;
+            if (next > end) {
+                digit = codes[next - 1] >> shift & mask;
+                begin = ends[digit];
+                end = ends[digit + 1];
+                if (end - begin > branch[DIRECT])
+                    next = end = begin;
+            }
+            if (work > search->budget || pairs + ROWS * (end - row) > search->room) {
+                own[ROW] = row;
+                search->state[LEVEL] = level;
+                *pair_count = pairs, *work_done = work;
+                return INTERRUPTED;
+            }
+            int near = has_near(codes, row, row + 1, search->limit, 1);
+            for (int64_t place = row + 1 + LANES; place < end; place += LANES)
+                near |= has_near(codes, row, place, search->limit, 0);
+            work += ROWS * (end - row);
+            if (near)
+                pairs = compare_codes(search, codes, row, next, ends, node, pairs);
+            row = next;
+        }
+        if (down)
+            node = branch[CHILD];
+        else {
+            if (level == 0) {
+                search->state[LEVEL] = 0;
+                own[ROW] = size;
+                *pair_count = pairs, *work_done = work;
+                return ALL;
+            }
+            node = branch[NEXT];
+            level--;
+            if (!node)
+                continue;
+        }
+        own = search->levels + level * LEVEL_COLUMNS;
+        const uint64_t *parent =
+            level ? search->lower + (level - 1) * search->width : search->root_codes;
+        branch = search->tree + node * TREE_COLUMNS;
+        gather_codes(parent + own[BEGIN], (size_t)(own[END] - own[BEGIN]), (uint64_t)branch[SHIFT],
+                     (uint64_t)branch[MASK], search->lower_ends + level * search->ends_width,
+                     search->lower + level * search->width);
+        work += 8 * (own[END] - own[BEGIN]) + branch[MASK];
+        int64_t *below = search->levels + ++level * LEVEL_COLUMNS;
+        below[NODE] = node;
+        below[ROW] = 0;
+        below[SIZE] = own[END] - own[BEGIN];
+    }
+}
+
+typedef int (*TreeSearch)(const Search *, int64_t *, int64_t *);
+
+static int search_plainly(const Search *search, int64_t *pairs, int64_t *work)
+{
+    return search_tree(search, pairs, work);
+}
+
+#if defined(WITH_COUNTER)
+WITH_COUNTER static int search_counting(const Search *search, int64_t *pairs, int64_t *work)
+{
+    return search_tree(search, pairs, work);
+}
+#endif
+
+static PyObject *search(PyObject *self, PyObject *arguments)
+{
+    enum { BUFFERS = 11 };
+    Py_buffer b[BUFFERS];
+    Search task;
+    Py_ssize_t distance, budget, levels_below;
+    if (!PyArg_ParseTuple(arguments, "y*y*w*w*y*y*y*nnnw*w*w*w*", b, b + 1, b + 2, b + 3, b + 4,
+                          b + 5, b + 6, &distance, &budget, &levels_below, b + 7, b + 8, b + 9,
+                          b + 10))
+        return NULL;
+    int64_t nodes = b[4].len / 8 / TREE_COLUMNS;
+    task.root_codes = b[0].buf;
+    task.root_ends = b[1].buf;
+    task.lower = b[2].buf;
+    task.lower_ends = b[3].buf;
+    task.tree = b[4].buf;
+    task.equal = b[5].buf;
+    task.skip_masks = b[6].buf;
+    task.levels = b[7].buf;
+    task.state = b[8].buf;
+    task.left = b[9].buf;
+    task.right = b[10].buf;
+    task.width = b[2].len / 8 / levels_below;
+    task.ends_width = b[3].len / 8 / levels_below;
+    task.skip_count = b[6].len / 8 / nodes;
+    task.room = b[9].len / 8;
+    task.budget = budget;
+    task.limit = (int)distance + 1;
+    TreeSearch run = search_plainly;
+#if defined(WITH_COUNTER)
+    if (HAS_COUNTER)
+        run = search_counting;
+#endif
+    int reason;
+    int64_t pairs, work;
+    Py_BEGIN_ALLOW_THREADS
+    reason = run(&task, &pairs, &work);
+    Py_END_ALLOW_THREADS
+    for (int i = 0; i < BUFFERS; i++)
+        PyBuffer_Release(b + i);
+    return Py_BuildValue("iLL", reason, (long long)pairs, (long long)work);
+}
+
+typedef struct {
+    const uint64_t *codes;
+    int64_t size, last, room, budget;
+    int64_t *state;
+    int32_t *places, *left, *right;
+    uint8_t *distances;
+    int limit;
+} RowSearch;
+
+/* Compare each code from the state up to the last with all behind it; pairs are in order. */
+INLINE int search_each_row(const RowSearch *search, int64_t *pair_count, int64_t *work_done)
+{
+    const uint64_t *codes = search->codes;
+    int64_t pairs = 0, work = 0, row = search->state[0], size = search->size;
+    while (row < search->last) {
+        if (work > search->budget || pairs + ROWS * (size - row) > search->room)
+            break;
+        int64_t count = 0;
+        if (has_near(codes, row, row + 1, search->limit, 1))
+            search->places[count++] = (int32_t)(row + 1);
+        for (int64_t place = row + 1 + LANES; place < size; place += LANES) {
+            search->places[count] = (int32_t)place;
+            count += has_near(codes, row, place, search->limit, 0);
+        }
+        work += ROWS * (size - row);
+        int64_t next = row + ROWS < search->last ? row + ROWS : search->last;
+        for (int64_t a = row; count && a < next; a++)
+            for (int64_t i = 0; i < count; i++) {
+                int64_t place = search->places[i];
+                int64_t end = place + LANES < size ? place + LANES : size;
+                for (int64_t b = place > a ? place : a + 1; b < end; b++) {
+                    int bits = count_bits(codes[a] ^ codes[b]);
+                    if (bits < search->limit) {
+                        search->left[pairs] = (int32_t)a;
+                        search->right[pairs] = (int32_t)b;
+                        search->distances[pairs++] = (uint8_t)bits;
+                    }
+                }
+            }
+        row = next;
+    }
+    search->state[0] = row;
+    *pair_count = pairs, *work_done = work;
+    return row >= search->last;
+}
+
+typedef int (*RowsSearch)(const RowSearch *, int64_t *, int64_t *);
+
+static int search_rows_plainly(const RowSearch *search, int64_t *pairs, int64_t *work)
+{
+    return search_each_row(search, pairs, work);
+}
+
+#if defined(WITH_COUNTER)
+WITH_COUNTER static int search_rows_counting(const RowSearch *search, int64_t *pairs, int64_t *work)
+{
+    return search_each_row(search, pairs, work);
+}
+#endif
+
+static PyObject *search_rows(PyObject *self, PyObject *arguments)
+{
+    enum { BUFFERS = 6 };
+    Py_buffer b[BUFFERS];
+    RowSearch task;
+    Py_ssize_t last, distance, budget;
+    if (!PyArg_ParseTuple(arguments, "y*nnnw*w*w*w*w*", b, &last, &distance, &budget, b + 1, b + 2,
+                          b + 3, b + 4, b + 5))
+        return NULL;
+    task.codes = b[0].buf;
+    task.size = b[0].len / 8 - LANES;
+    task.last = last;
+    task.limit = (int)distance + 1;
+    task.budget = budget;
+    task.state = b[1].buf;
+    task.places = b[2].buf;
+    task.left = b[3].buf;
+    task.right = b[4].buf;
+    task.distances = b[5].buf;
+    task.room = b[5].len;
+    RowsSearch run = search_rows_plainly;
+#if defined(WITH_COUNTER)
+    if (HAS_COUNTER)
+        run = search_rows_counting;
+#endif
+    int is_complete;
+    int64_t pairs, work;
+    Py_BEGIN_ALLOW_THREADS
+    is_complete = run(&task, &pairs, &work);
+    Py_END_ALLOW_THREADS
+    for (int i = 0; i < BUFFERS; i++)
+        PyBuffer_Release(b + i);
+    return Py_BuildValue("iLL", is_complete, (long long)pairs, (long long)work);
+}
+
 /* --- the module ------------------------------------------------------------------------------ */
 
 static PyMethodDef METHODS[] = {
     {"common_words", common_words, METH_VARARGS, NULL},
     {"dictionary", dictionary, METH_VARARGS, NULL},
     {"distinct", distinct, METH_VARARGS, NULL},
+    {"gather", gather, METH_VARARGS, NULL},
     {"passages", passages, METH_VARARGS, NULL},
+    {"search", search, METH_VARARGS, NULL},
+    {"search_rows", search_rows, METH_VARARGS, NULL},
     {"shingles", shingles, METH_VARARGS, NULL},
     {"simhashes", simhashes, METH_VARARGS, NULL},
     {"tokens", tokens, METH_VARARGS, NULL},

@@ -8,9 +8,9 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, Protocol
 
-from simfinder.engine.arrays import Int64s, Mask, UInt8s, UInt64s
+from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt8s, UInt64s
 
-_REVISION = 1
+_REVISION = 2
 """That of the source that belongs to this program; what was built from another is not used."""
 
 
@@ -55,6 +55,76 @@ class Kernels(Protocol):
 
     def common_words(self, left: UInt64s, right: UInt64s) -> int:
         """Return the length of the longest common subsequence."""
+
+    def gather(self, codes: UInt64s, shift: int, mask: int, ends: Int64s, target: UInt64s) -> None:
+        """Sort codes by a digit, ``code >> shift & mask``; equal ones keep their order.
+
+        ``ends``, of two more than the largest digit, then holds at v and v + 1 where the codes of
+        digit v begin and end in ``target``.
+        """
+
+    def search(  # noqa: PLR0913
+        self,
+        root_codes: UInt64s,
+        root_ends: Int64s,
+        lower: UInt64s,
+        lower_ends: Int64s,
+        tree: Int64s,
+        equal: UInt64s,
+        skip_masks: UInt64s,
+        distance: int,
+        budget: int,
+        levels_below: int,
+        levels: Int64s,
+        state: Int64s,
+        left: UInt64s,
+        right: UInt64s,
+    ) -> tuple[int, int, int]:
+        """Compare the codes of each bucket, starting from the state, and write the near pairs.
+
+        Args:
+            root_codes: the codes gathered by the root of the tree, and ``LANES`` more.
+            root_ends: as ``gather`` makes them.
+            lower: room for the levels below, each for the most codes of a root's digit and
+                ``LANES``.
+            lower_ends: room for the ends of each of them.
+            tree: for each node how a code gives the digit (shift and mask), the first node below
+                and its next sibling, 0 where there is none, and the most codes of a value that are
+                compared without a look below.
+            equal: of each node the bits in which its pairs are equal.
+            skip_masks: of each node blocks of bits in each of which its pairs must differ, or
+                another table reports them.
+            distance: in bits.
+            budget: comparisons, about, after which it stops.
+            levels_below: rows of ``lower`` and ``lower_ends``.
+            levels: for each level its node, the next row, how many rows, and which of them are
+                grouped on the level below.
+            state: the lowest level in use, and the codes that were omitted.
+            left: room for pairs, over four times the largest number of codes compared.
+            right: likewise.
+
+        Returns:
+            Whether all is done, it has stopped or left codes out (0, 1, 2); pairs; work.
+        """
+
+    def search_rows(  # noqa: PLR0913
+        self,
+        codes: UInt64s,
+        last: int,
+        distance: int,
+        budget: int,
+        state: Int64s,
+        places: Int32s,
+        left: Int32s,
+        right: Int32s,
+        distances: UInt8s,
+    ) -> tuple[int, int, int]:
+        """Compare each code from ``state[0]`` up to ``last`` with all after it; see ``search``.
+
+        ``codes``: and ``LANES`` more. ``places``: room for an eighth of them and two. ``left right
+        distances``: room for pairs by their positions, in ascending order; over four times the
+        codes.
+        """
 
 
 def _load() -> Kernels | None:

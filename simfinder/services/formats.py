@@ -45,7 +45,7 @@ _FORMATS = (
     *("numpy", "scipy", "mmh3", "rjieba", "jieba", "lxml", "olefile", "pypdfium2", "pdfminer.six"),
     *("python-docx", "cryptography", "python-calamine", "rapidfuzz", "psutil", "platformdirs"),
     *("tomli-w", "rich", "PySide6-Essentials", "sqlalchemy", "pg8000", "pymysql", "pyarrow"),
-    *("numba", "watchdog", "xlsxwriter", "typst", "opencc-python-reimplemented"),
+    *("watchdog", "xlsxwriter", "typst", "opencc-python-reimplemented"),
     "pylopdf-fonts-zh-cn",
 )
 """Used where the program was not installed and cannot be asked; a test holds it to the project."""

@@ -1,6 +1,6 @@
 """Times the block index beside FAISS, DuckDB, Polars and C++: ``bench_block_index.py [N:D ...]``.
 
-Ours is compiled where numba is installed, and by NumPy alone in a row of its own.
+Ours is compiled where a compiler was found, and by NumPy alone in a row of its own.
 
 Each argument is a number of fingerprints and a distance, ``1000000:3:skewed`` with a kind of
 codes; without arguments the sizes below, some minutes. ``--huge`` adds ten million. All get the
@@ -36,6 +36,7 @@ import numpy as np
 import results
 from scipy import optimize
 
+from simfinder.engine import kernels
 from simfinder.engine.candidates import compiled_join
 from simfinder.engine.candidates import plan as planning
 from simfinder.engine.candidates.block_index import pairs_within, plan
@@ -60,7 +61,7 @@ MEMORY_OF_ALL_PAIRS = 16 << 30
 """For distances at which chance alone makes hundreds of millions of pairs."""
 MOST_FOR_ALL_PAIRS = 30_000
 """Codes of which NumPy lists such pairs: it takes five times the memory of compiled loops."""
-COSTS = planning.JIT if compiled_join.kernels() else planning.NUMPY
+COSTS = planning.COMPILED if kernels.compiled else planning.NUMPY
 _NEEDS = {"DuckDB": "duckdb", "Polars": "polars", "FAISS MultiHash": "faiss", "FAISS Flat": "faiss"}
 
 
@@ -91,10 +92,10 @@ def memory(distance: int) -> int:
 
 
 def ours(codes: np.ndarray, distance: int, compiled: bool = True) -> join_peers.Result:
-    """Find the pairs with the block index, in one thread, compiled where numba is installed."""
+    """Find the pairs with the block index, in one thread, compiled where a compiler was found."""
     begun = time.process_time()
     most = memory(distance)
-    found = pairs_within(codes, distance, threads=1, jit=compiled, max_memory=most)
+    found = pairs_within(codes, distance, threads=1, compiled=compiled, max_memory=most)
     return len(found), time.process_time() - begun
 
 
@@ -109,7 +110,7 @@ def by_the_clock(codes: np.ndarray, distance: int, compiled: bool = True) -> joi
     """Find them in two threads."""
     begun = time.perf_counter()
     most = memory(distance)
-    found = pairs_within(codes, distance, threads=THREADS, jit=compiled, max_memory=most)
+    found = pairs_within(codes, distance, threads=THREADS, compiled=compiled, max_memory=most)
     return len(found), time.perf_counter() - begun
 
 
@@ -123,7 +124,7 @@ def numpy_by_the_clock(codes: np.ndarray, distance: int) -> join_peers.Result:
 def peak(codes: np.ndarray, distance: int) -> int:
     """Return the most bytes that the join held at a time."""
     tracemalloc.start()
-    pairs_within(codes, distance, jit=True, max_memory=memory(distance))
+    pairs_within(codes, distance, max_memory=memory(distance))
     most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     return most
@@ -208,8 +209,8 @@ def splitting() -> Iterator[str]:
     ):
         codes, words = codes_of(n, kind), []
         for planning.MIN_SPLIT_SIZE in (usual, 1):
-            spent = _best(lambda c=codes, j=compiled: pairs_within(c, 3, threads=1, jit=j))
-            done = pairs_within(codes, 3, threads=1, jit=compiled).plan
+            spent = _best(lambda c=codes, j=compiled: pairs_within(c, 3, threads=1, compiled=j))
+            done = pairs_within(codes, 3, threads=1, compiled=compiled).plan
             split = "" if done is None else f"{len(done.split_sizes or ())} split"
             words.append(f"from {planning.MIN_SPLIT_SIZE:,} up {spent * 1e3:.1f} ms, {split}")
         way = "compiled" if compiled else "NumPy"
@@ -239,8 +240,8 @@ def fitted() -> Iterator[str]:
     sort, slot, table_cost = _fit(rows, filling)
     values = brute, median(comparing), sort, slot, table_cost
     yield from _beside(planning.NUMPY, dict(zip(_CONSTANTS, values, strict=True)))
-    if loops := compiled_join.kernels():
-        yield from _beside(planning.JIT, fitted_loops(loops, np.unique(codes)))
+    if loops := kernels.compiled:
+        yield from _beside(planning.COMPILED, fitted_loops(loops, np.unique(codes)))
 
 
 _CONSTANTS = ("brute", "compare", "sort", "slot", "table")
@@ -249,7 +250,7 @@ _CONSTANTS = ("brute", "compare", "sort", "slot", "table")
 def fitted_loops(loops: ModuleType, codes: np.ndarray) -> dict[str, float]:
     """Return the constants of the compiled loops; a key's slot is cleared while codes are
     sorted."""
-    some = compiled_join.pad_codes(loops, codes[:30_000])
+    some = compiled_join.pad_codes(codes[:30_000])
     brute = _best(lambda: list(compiled_join.all_pairs(loops, some, 0, 30_000, 3, Canceller(None))))
     rows, spent = [], []
     for n in (100_000, 400_000, 1_000_000):
@@ -269,7 +270,7 @@ def fitted_loops(loops: ModuleType, codes: np.ndarray) -> dict[str, float]:
                 )
             )
     sort, compare, table = _fit(rows, spent)
-    values = brute / (30_000**2 / 2), compare, sort, planning.JIT.slot * 1e-9, table
+    values = brute / (30_000**2 / 2), compare, sort, planning.COMPILED.slot * 1e-9, table
     return dict(zip(_CONSTANTS, values, strict=True))
 
 

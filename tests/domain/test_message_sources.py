@@ -176,7 +176,7 @@ def chinese():
 
 
 @pytest.mark.parametrize("count", [10, 3000, 40_000])
-@pytest.mark.parametrize("costs", [plan.NUMPY, plan.JIT])
+@pytest.mark.parametrize("costs", [plan.NUMPY, plan.COMPILED])
 def test_a_plan_is_told_in_chinese(chinese, count, costs):
     codes = np.random.default_rng(1).integers(0, 1 << 63, count, np.uint64)
     for line in plan_text(plan.plan(codes, 8, costs=costs).describe(count, 8)).splitlines():

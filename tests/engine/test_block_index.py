@@ -55,7 +55,7 @@ def eager(monkeypatch):
     """Tables even for few codes, and buckets that are split early, so that small inputs pass
     through every branch."""
     monkeypatch.setattr(planning, "FEWEST_FOR_TABLES", 2)
-    for way in ("NUMPY", "JIT"):
+    for way in ("NUMPY", "COMPILED"):
         costs = replace(getattr(planning, way), sort=0.001, slot=0.0, table=0.0, widest_key=16)
         monkeypatch.setattr(planning, way, costs)
     monkeypatch.setattr(planning, "MIN_SPLIT_SIZE", 6)
@@ -179,7 +179,7 @@ def test_tables_that_are_filled_in_parts_hold_the_same_pairs(eager, monkeypatch,
             yield inside, keys
 
     monkeypatch.setattr(block_index.Join, "_parts", watched)
-    for way in ("BYTES_A_CODE", "BYTES_A_CODE_JIT"):
+    for way in ("BYTES_A_CODE", "BYTES_A_CODE_COMPILED"):
         monkeypatch.setattr(block_index, way, 1 << 24)
     assert rows(pairs_within(codes, distance, max_memory=1 << 30)) == oracle(codes, distance)
     assert kind != "uniform" or any(part is not None for part in parts)
@@ -324,7 +324,7 @@ def test_the_plan_tells_which_buckets_were_split(
 ) -> None:
     monkeypatch.setattr(planning, "MIN_SPLIT_SIZE", least)
     codes = crowded(5_000)
-    found = pairs_within(codes, 3, jit=False)
+    found = pairs_within(codes, 3, compiled=False)
     expected = [
         (i, i + 1 + int(j), int(bits[j]))
         for i in range(len(codes))
@@ -344,12 +344,12 @@ def test_the_plan_tells_which_buckets_were_split(
 
 
 def test_the_plan_tells_that_no_bucket_was_split() -> None:
-    found = pairs_within(codes_of("uniform", 5_000, 1), 3, jit=False)
+    found = pairs_within(codes_of("uniform", 5_000, 1), 3, compiled=False)
     assert found.plan is not None
     assert found.plan.kind == "tables"
     messages = list(map(str, found.plan.describe(5_000, 3)))
     assert messages[2] == "no bucket was large enough to be split again"
-    found = pairs_within(codes_of("uniform", 500, 1), 3, jit=False)
+    found = pairs_within(codes_of("uniform", 500, 1), 3, compiled=False)
     assert found.plan is not None
     messages = list(map(str, found.plan.describe(500, 3)))
     assert messages[1] == "without tables there are no buckets to split"

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import builtins
-import logging
-import sys
 import threading
 
 import numpy as np
@@ -12,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from simfinder.engine import kernels
 from simfinder.engine.candidates import block_index, compiled_join, plan
 from simfinder.engine.candidates import plan as digit_tree
 from simfinder.engine.candidates.block_index import TooManyPairs, pairs_within
@@ -46,16 +44,15 @@ def slowly(codes: np.ndarray, distance: int) -> list[tuple[int, int, int]]:
 
 @pytest.fixture
 def loops():
-    found = compiled_join.kernels()
-    if found is None:
-        pytest.skip("numba is not installed, or does not work: pip install 'simfinder[fast]'")
-    return found
+    if kernels.compiled is None:
+        pytest.skip("built without a C compiler")
+    return kernels.compiled
 
 
 @pytest.fixture
 def small(monkeypatch):
     """Small inputs pass through tables, parts of them, stops on the way and split buckets."""
-    for way in ("NUMPY", "JIT"):
+    for way in ("NUMPY", "COMPILED"):
         costs = getattr(plan, way)
         cheap = plan.replace(costs, sort=0.001, slot=0.0, table=0.0, widest_key=14)
         monkeypatch.setattr(plan, way, cheap)
@@ -72,14 +69,14 @@ def small(monkeypatch):
 @given(st.sampled_from(KINDS), st.integers(1, 1100), st.integers(1, 24), st.integers(0, 2**32 - 1))
 def test_brute_force_finds_what_the_definition_says(loops_or_skip, kind, n, distance, seed):
     codes = codes_of(kind, n, seed)
-    found = pairs_within(codes, distance, jit=True)
+    found = pairs_within(codes, distance)
     assert list(zip(*columns(found)[:3], strict=True)) == slowly(codes, distance)
 
 
 @pytest.fixture(scope="module")
 def loops_or_skip():
-    if compiled_join.kernels() is None:
-        pytest.skip("numba is not installed, or does not work: pip install 'simfinder[fast]'")
+    if kernels.compiled is None:
+        pytest.skip("built without a C compiler")
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -90,19 +87,19 @@ def test_tables_find_what_numpy_and_the_definition_do(
 ):
     monkeypatch.setattr(block_index, "_FEWEST_FOR_THREADS", 0)
     codes = codes_of(kind, 350, distance)
-    found = pairs_within(codes, distance, jit=True, threads=threads)
-    assert columns(found) == columns(pairs_within(codes, distance, jit=False))
+    found = pairs_within(codes, distance, threads=threads)
+    assert columns(found) == columns(pairs_within(codes, distance, compiled=False))
     assert list(zip(*columns(found)[:3], strict=True)) == slowly(codes, distance)
 
 
 @pytest.mark.parametrize(("kind", "distance"), [("uniform", 3), ("near", 6), ("one bucket", 2)])
 def test_the_plan_that_is_really_chosen_finds_what_numpy_does(loops, kind, distance):
     codes = codes_of(kind, 30_000, 4)
-    found = pairs_within(codes, distance, jit=True)
+    found = pairs_within(codes, distance)
     assert found.plan.kind == "tables"
-    assert found.plan.costs is plan.JIT
+    assert found.plan.costs is plan.COMPILED
     assert len(found) > 100 or kind == "uniform"
-    assert columns(found) == columns(pairs_within(codes, distance, jit=False))
+    assert columns(found) == columns(pairs_within(codes, distance, compiled=False))
 
 
 @pytest.mark.slow
@@ -167,16 +164,16 @@ def test_a_tree_of_digits_covers_the_blocks_of_each_table_once(bits, count, kept
 
 
 def test_parts_of_a_table_lose_nothing(loops, small, monkeypatch):
-    monkeypatch.setattr(block_index, "BYTES_A_CODE_JIT", 1 << 22)
+    monkeypatch.setattr(block_index, "BYTES_A_CODE_COMPILED", 1 << 22)
     codes = codes_of("near", 400, 2)
-    found = pairs_within(codes, 4, jit=True, max_memory=1 << 30)
+    found = pairs_within(codes, 4, max_memory=1 << 30)
     assert list(zip(*columns(found)[:3], strict=True)) == slowly(codes, 4)
 
 
 @pytest.mark.parametrize("distance", [3, 24])
 def test_too_many_pairs_are_refused(loops, small, distance):
     with pytest.raises(TooManyPairs, match="pairs"):
-        pairs_within(codes_of("one bucket", 900, 1), distance, jit=True, max_memory=64 * 40)
+        pairs_within(codes_of("one bucket", 900, 1), distance, max_memory=64 * 40)
 
 
 @pytest.mark.parametrize("distance", [6, 24])
@@ -189,70 +186,22 @@ def test_a_cancelled_join_ends_and_leaves_no_thread(loops, monkeypatch, distance
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        pairs_within(codes_of("uniform", 60_000, 1), distance, jit=True, check=check)
+        pairs_within(codes_of("uniform", 60_000, 1), distance, check=check)
     assert threading.active_count() == before
     assert callers == {threading.current_thread()}
 
 
 def test_progress_grows_to_one(loops):
     shares: list[float] = []
-    pairs_within(codes_of("uniform", 1500, 1), 24, jit=True, progress=shares.append)
+    pairs_within(codes_of("uniform", 1500, 1), 24, progress=shares.append)
     assert shares == sorted(shares)
     assert len(set(shares)) > 5
     assert shares[-1] == 1
 
 
-@pytest.fixture
-def unloaded():
-    """As in a program that has compared nothing yet."""
-    compiled_join.kernels.cache_clear()
-    before = sys.modules.pop("simfinder.engine.candidates.join_kernels", None)
-    yield
-    compiled_join.kernels.cache_clear()
-    if before is not None:
-        sys.modules["simfinder.engine.candidates.join_kernels"] = before
-
-
-def failing(monkeypatch, problem: Exception) -> None:
-    """Let numba fail where it is imported."""
-    real = builtins.__import__
-
-    def imported(name, scope=None, inner=None, fromlist=(), level=0):
-        if name == "simfinder.engine.candidates" and fromlist and "join_kernels" in fromlist:
-            raise problem
-        return real(name, scope, inner, fromlist, level)
-
-    monkeypatch.setattr(builtins, "__import__", imported)
-
-
-@pytest.mark.parametrize(
-    ("problem", "level"),
-    [
-        (ModuleNotFoundError("No module named 'numba'"), logging.DEBUG),
-        (ImportError("Numba needs NumPy 2.3 or less"), logging.WARNING),
-        (OSError("cannot load libllvmlite"), logging.WARNING),
-    ],
-)
-def test_without_numba_numpy_finds_the_pairs_and_the_log_says_why(
-    unloaded, monkeypatch, caplog, problem, level
-):
-    failing(monkeypatch, problem)
+def test_numpy_finds_the_pairs_where_nothing_was_compiled(monkeypatch):
+    monkeypatch.setattr(kernels, "compiled", None)
     codes = codes_of("near", 300, 1)
-    with caplog.at_level(logging.DEBUG, "simfinder.plan"):
-        found = pairs_within(codes, 5, jit=True)
+    found = pairs_within(codes, 5)
     assert list(zip(*columns(found)[:3], strict=True)) == slowly(codes, 5)
     assert found.plan.costs is plan.NUMPY
-    assert [(r.levelno, str(problem) in r.getMessage()) for r in caplog.records] == [(level, True)]
-    assert not compiled_join.are_loaded()
-
-
-def test_a_short_join_does_not_load_numba(unloaded):
-    pairs_within(codes_of("near", 3000, 1), 6)
-    assert compiled_join.kernels.cache_info().currsize == 0
-    assert "simfinder.engine.candidates.join_kernels" not in sys.modules
-
-
-def test_a_long_join_loads_them(loops, monkeypatch):
-    monkeypatch.setattr(compiled_join, "MIN_SECONDS", 0.0)
-    monkeypatch.setattr(compiled_join, "are_loaded", lambda: False)
-    assert pairs_within(codes_of("near", 300, 1), 6).plan.costs is plan.JIT

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import logging
-import os
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -13,15 +11,8 @@ from simfinder.domain.messages import Detail
 from simfinder.domain.progress import Progress, SilentObserver, Stage
 from simfinder.engine.candidates import block_index
 from simfinder.engine.candidates.near import index_distance, near_fingerprints
-from simfinder.services.matching import match as matching
 from simfinder.services.matching.match import match_monitor
 from simfinder.services.scan import reporter
-
-
-@pytest.fixture(autouse=True)
-def environment_put_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is set for numba here is not set for other tests."""
-    monkeypatch.setenv("NUMBA_CACHE_DIR", "")
 
 
 def nothing() -> None:
@@ -100,26 +91,3 @@ def test_the_requested_distance_is_not_exceeded() -> None:
     found, reach = near_fingerprints(crowded(300), 64, match_monitor(nothing), 3)
     assert reach == 3
     assert 0 < found.distance.max() <= 3
-
-
-def test_compiled_loops_are_kept_in_the_cache_of_the_program(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr(matching, "cache_dir", lambda: tmp_path / "cache")
-    monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
-    near_fingerprints(crowded(30), 64, match_monitor(nothing))
-    assert os.environ["NUMBA_CACHE_DIR"] == str(tmp_path / "cache" / "compiled")
-    assert (tmp_path / "cache" / "compiled").is_dir()
-    monkeypatch.setenv("NUMBA_CACHE_DIR", "/of/the/person")
-    near_fingerprints(crowded(30), 64, match_monitor(nothing))
-    assert os.environ["NUMBA_CACHE_DIR"] == "/of/the/person"
-
-
-def test_a_cache_that_cannot_be_made_keeps_nothing_and_ends_nothing(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    (tmp_path / "file").write_text("in the way")
-    monkeypatch.setattr(matching, "cache_dir", lambda: tmp_path / "file")
-    monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
-    assert len(near_fingerprints(crowded(30), 64, match_monitor(nothing))[0]) > 0
-    assert "NUMBA_CACHE_DIR" not in os.environ

@@ -12,7 +12,6 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, field, replace
 from threading import Lock
-from types import ModuleType
 
 import numpy as np
 from scipy import sparse
@@ -33,6 +32,7 @@ from simfinder.engine.candidates.bucket_join import (
 )
 from simfinder.engine.candidates.compiled_join import costs_of, in_threads, select_loops
 from simfinder.engine.candidates.plan import Blocks, Codes, DigitTree, KeyBlocks, Plan, plan
+from simfinder.engine.kernels import Kernels
 
 __all__ = ["HammingPairs", "Plan", "TooManyPairs", "most_pairs", "pairs_within", "plan"]
 
@@ -40,7 +40,7 @@ BYTES_A_PAIR = 64
 """Memory for a pair while it is found, expanded and sorted; the result takes 9 bytes of it."""
 BYTES_A_CODE = 64
 """Memory for a code while a table is filled and its buckets are copied."""
-BYTES_A_CODE_JIT = 24
+BYTES_A_CODE_COMPILED = 24
 """The same for compiled loops, which keep the codes of a table twice or three times."""
 _PAIRS_SHARE = 0.75
 """Part of the memory that pairs may take; the rest is for the tables that are being filled."""
@@ -107,7 +107,7 @@ class Join:
     room: int
     pair_limit: PairLimit
     progress: ProgressCallback
-    loops: ModuleType | None = None
+    loops: Kernels | None = None
     spare: list[Codes] = field(default_factory=list)
     split_sizes: list[int] = field(default_factory=list)
 
@@ -142,7 +142,7 @@ class Join:
             yield from self.pair_limit.count(self._positions(codes, on_row))
             self.progress(1.0)
             return
-        loops, padded_codes = self.loops, compiled_join.pad_codes(self.loops, codes)
+        loops, padded_codes = self.loops, compiled_join.pad_codes(codes)
 
         def compare(work: Join, stripe: KeyBlocks) -> Iterator[PositionPairs]:
             first, last = stripe
@@ -199,7 +199,7 @@ class Join:
         if self.loops is None:
             yield from compare_all(codes, self.distance, self.canceller, on_row)
             return
-        padded_codes, n = compiled_join.pad_codes(self.loops, codes), len(codes)
+        padded_codes, n = compiled_join.pad_codes(codes), len(codes)
         yield from compiled_join.all_pairs(
             self.loops, padded_codes, 0, n, self.distance, self.canceller
         )
@@ -218,7 +218,7 @@ class Join:
 
     def _in_tables(
         self,
-        loops: ModuleType,
+        loops: Kernels,
         codes: Codes,
         blocks: Blocks,
         first: KeyBlocks,
@@ -323,7 +323,7 @@ def pairs_within(
     progress: ProgressCallback | None = None,
     max_memory: int = 1 << 30,
     threads: int = _THREADS,
-    jit: bool | None = None,
+    compiled: bool = True,
 ) -> HammingPairs:
     """Return all pairs of fingerprints that differ in at most ``distance`` bits.
 
@@ -334,7 +334,7 @@ def pairs_within(
         progress: receives the share of tables or rows that are done; in the caller's thread.
         max_memory: bytes that pairs and tables may take, in addition to three copies of the input.
         threads: how many tables are filled at a time.
-        jit: see ``compiled_join.select_loops``.
+        compiled: by the compiled loops, if there are any.
 
     Raises:
         ValueError: the distance is outside its bounds.
@@ -348,15 +348,17 @@ def pairs_within(
     pace = Canceller(check)
     sorted_codes = np.sort(codes)
     pace.spend(len(codes) * _SORT_COST)
-    distinct, repeats = _split_repeats(sorted_codes, jit=jit)
-    del sorted_codes
+    first = run_starts(sorted_codes)
+    distinct, repeats = sorted_codes[first], sorted_codes[~first]
+    del sorted_codes, first
     threads = threads if len(distinct) >= _FEWEST_FOR_THREADS else 1
     selected_plan: Plan | None = None
-    loops: ModuleType | None = None
+    loops: Kernels | None = None
     left, right, bits = join_chunks([])
     if distance and len(distinct) > 1:
-        selected_plan, loops = _choose_plan(distinct, distance, jit=jit)
-        bytes_per_code = BYTES_A_CODE if loops is None else BYTES_A_CODE_JIT
+        loops = select_loops(compiled=compiled)
+        selected_plan = plan(distinct, distance, costs=costs_of(loops))
+        bytes_per_code = BYTES_A_CODE if loops is None else BYTES_A_CODE_COMPILED
         room = int(max_memory * (1 - _PAIRS_SHARE)) // (bytes_per_code * threads)
         work = Join(
             distance, pace, max(room, 1), PairLimit(max_pairs), progress or _ignore_progress, loops
@@ -372,7 +374,9 @@ def pairs_within(
     positions = _positions_of(codes, np.concatenate((left, right, repeats)))
     classes = _Classes.of(codes[positions])
     classes = replace(classes, members=positions[classes.members])
-    left_ranks, right_ranks = (_ranks(classes.codes, targets, loops) for targets in (left, right))
+    left_ranks, right_ranks = (
+        np.searchsorted(classes.codes, targets).astype(np.int32) for targets in (left, right)
+    )
     a, b, bits, large_classes = classes.expand(left_ranks, right_ranks, bits, max_pairs)
     return _sorted_pairs(len(codes), a, b, bits, large_classes, selected_plan)
 
@@ -395,40 +399,9 @@ def _brute_force_pairs(codes: Codes, work: Join, selected_plan: Plan, threads: i
     return HammingPairs(a, b, bits, empty, selected_plan)
 
 
-def _choose_plan(
-    codes: Codes, distance: int, *, jit: bool | None
-) -> tuple[Plan, ModuleType | None]:
-    """Return the plan, and the compiled loops where they are to be used."""
-    loops = select_loops(jit=jit)
-    selected_plan = plan(codes, distance, costs=costs_of(loops))
-    if loops is None:
-        loops = select_loops(jit=jit, numpy_seconds=selected_plan.cost)
-        if loops is not None:
-            selected_plan = plan(codes, distance, costs=costs_of(loops))
-    return selected_plan, loops
-
-
 def most_pairs(max_memory: int) -> int:
     """Return how many pairs fit into so many bytes."""
     return max(1, int(max_memory * _PAIRS_SHARE) // BYTES_A_PAIR)
-
-
-def _split_repeats(sorted_codes: Codes, *, jit: bool | None) -> tuple[Codes, Codes]:
-    """Return the codes of ascending ones that differ, and those that repeat one of them."""
-    loops = select_loops(jit=jit)
-    if loops is not None and len(sorted_codes):
-        repeats: Codes = loops.distinct(sorted_codes)
-        return sorted_codes[: len(sorted_codes) - len(repeats)], repeats
-    first = run_starts(sorted_codes)
-    return sorted_codes[first], sorted_codes[~first]
-
-
-def _ranks(sorted_codes: Codes, targets: Codes, loops: ModuleType | None) -> Int32s:
-    """Return the positions of codes among ascending ones that contain them."""
-    if loops is None or len(sorted_codes) < 2:
-        return np.searchsorted(sorted_codes, targets).astype(np.int32)
-    positions: Int32s = loops.ranks(sorted_codes, targets)
-    return positions
 
 
 def _ignore_progress(share: float) -> None:

@@ -1,21 +1,20 @@
-"""Compiled comparison of codes, where numba is installed: same pairs, several times faster.
+"""Compiled comparison of codes: the same pairs as by NumPy, several times as fast.
 
-It is optional: otherwise ``bucket_join`` is used, which the tests compare it with.
-``select_loops`` alone decides between them.
+Where the program was built without a compiler ``bucket_join`` is used, which the tests compare it
+with. ``select_loops`` alone decides between them.
 """
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import islice, pairwise
 from threading import Event
-from types import ModuleType
 
 import numpy as np
 
+from simfinder.engine import kernels
 from simfinder.engine.arrays import Int64s, UInt64s
 from simfinder.engine.candidates import plan
 from simfinder.engine.candidates.bucket_join import (
@@ -26,13 +25,20 @@ from simfinder.engine.candidates.bucket_join import (
     join_chunks,
 )
 from simfinder.engine.candidates.plan import Codes, Costs, DigitTree, KeyBlocks
-
-_log = logging.getLogger("simfinder.plan")
+from simfinder.engine.kernels import Kernels
 
 Large = tuple[KeyBlocks, Codes]
 """Blocks that are equal, and codes that share them."""
-MIN_SECONDS = 3.0
-"""Seconds of work by NumPy for which it pays to load the loops (a second), or to compile them."""
+LANES = 8
+"""Codes compared at once; up to so many undefined ones after the last are read."""
+ROWS = 4
+"""Codes that they are compared with."""
+_ALL, _INTERRUPTED, _LARGE = 0, 1, 2
+"""Why the compiled search has stopped."""
+_NODE, _SIZE, _LEVEL_COLUMNS = 0, 2, 5
+"""Of a level of the search: the node of its digit, and how many codes."""
+_LEVEL, _LARGE_BEGIN, _LARGE_END = 0, 1, 2
+"""State of the search: the lowest level in use, and the codes that were omitted."""
 _BUDGET = 60_000_000
 """Comparisons between two chances to cancel: about 50 ms."""
 _PAIRS_PER_STEP = 1 << 19
@@ -43,48 +49,18 @@ _STRIPES = 64
 """Brute force is divided into so many pieces, for threads and for progress."""
 
 
-@cache
-def kernels() -> ModuleType | None:
-    """Return the compiled loops, None where numba is not installed or does not work."""
-    try:
-        from simfinder.engine.candidates import join_kernels
-
-        join_kernels.prepare()
-    except ModuleNotFoundError as problem:
-        _log.debug("fingerprints are compared by NumPy: %s", problem)
-        return None
-    except (ImportError, OSError, RuntimeError, AttributeError, TypeError, ValueError) as problem:
-        _log.warning("fingerprints are compared by NumPy, since numba fails: %s", problem)
-        return None
-    _log.debug("fingerprints are compared by compiled loops")
-    return join_kernels
+def select_loops(*, compiled: bool) -> Kernels | None:
+    """Return the compiled loops if they are wanted and there are any, else None for NumPy."""
+    return kernels.compiled if compiled else None
 
 
-def are_loaded() -> bool:
-    """Return whether the compiled loops are loaded already."""
-    return kernels.cache_info().currsize > 0 and kernels() is not None
-
-
-def select_loops(*, jit: bool | None, numpy_seconds: float = 0.0) -> ModuleType | None:
-    """Return the compiled loops where they are to be used, None for NumPy.
-
-    Args:
-        jit: True: wherever numba works. False: never. None: where the loops are loaded already or
-            save more time than loading them takes.
-        numpy_seconds: what the work takes by NumPy, 0 where that is not known.
-    """
-    if jit is False or (jit is None and numpy_seconds <= MIN_SECONDS and not are_loaded()):
-        return None
-    return kernels()
-
-
-def costs_of(loops: ModuleType | None) -> Costs:
+def costs_of(loops: Kernels | None) -> Costs:
     """Return the costs of what ``select_loops`` returned."""
-    return plan.NUMPY if loops is None else plan.JIT
+    return plan.NUMPY if loops is None else plan.COMPILED
 
 
 def in_tables(
-    loops: ModuleType,
+    loops: Kernels,
     codes: Codes,
     tree: DigitTree,
     distance: int,
@@ -95,7 +71,7 @@ def in_tables(
     """Yield the pairs that the tables of a tree are the first to contain.
 
     Args:
-        loops: what ``kernels`` returned.
+        loops: what ``select_loops`` returned.
         codes: uint64, all different, ascending.
         tree: the tables.
         distance: in bits.
@@ -105,27 +81,22 @@ def in_tables(
     """
     root = tree.nodes[0]
     grouped_codes = spare.pop() if spare else np.zeros(0, np.uint64)
-    if len(grouped_codes) < len(codes) + loops.LANES:
-        grouped_codes = np.zeros(len(codes) + loops.LANES, np.uint64)
+    if len(grouped_codes) < len(codes) + LANES:
+        grouped_codes = np.zeros(len(codes) + LANES, np.uint64)
     root_ends = np.zeros((1 << root.bits) + 1, np.int64)
-    if root.key_blocks == (0,):  # of ascending codes the highest bits are in order
-        grouped_codes[: len(codes)] = codes
-        loops.ends_in_order(codes, np.uint64(root.shift), root_ends)
-    else:
-        mask = np.uint64((1 << root.bits) - 1)
-        loops.gather(codes, np.uint64(root.shift), mask, root_ends, grouped_codes)
+    loops.gather(codes, root.shift, (1 << root.bits) - 1, root_ends, grouped_codes)
     largest = int(np.diff(root_ends).max())
     rows, equal, skip_masks = _as_arrays(tree)
     widest = max((node.bits for node in tree.nodes[1:]), default=0)
-    lower = np.zeros((max(tree.levels - 1, 1), largest + loops.LANES), np.uint64)
+    lower = np.zeros((max(tree.levels - 1, 1), largest + LANES), np.uint64)
     lower_ends = np.zeros((len(lower), (1 << widest) + 1), np.int64)
-    levels = np.zeros((tree.levels, loops.END + 1), np.int64)
-    levels[0, loops.SIZE] = len(codes)
-    state = np.zeros(loops.LARGE_END + 1, np.int64)
-    room = _PAIRS_PER_STEP + loops.ROWS * (min(tree.cap, largest) + loops.ROWS)
+    levels = np.zeros((tree.levels, _LEVEL_COLUMNS), np.int64)
+    levels[0, _SIZE] = len(codes)
+    state = np.zeros(_LARGE_END + 1, np.int64)
+    room = _PAIRS_PER_STEP + ROWS * (min(tree.cap, largest) + ROWS)
     left, right = np.empty(room, np.uint64), np.empty(room, np.uint64)
-    reason = loops.INTERRUPTED
-    while reason != loops.ALL:
+    reason = _INTERRUPTED
+    while reason != _ALL:
         reason, pair_count, work = loops.search(
             grouped_codes,
             root_ends,
@@ -136,6 +107,7 @@ def in_tables(
             skip_masks,
             distance,
             _BUDGET,
+            len(lower),
             levels,
             state,
             left,
@@ -145,17 +117,17 @@ def in_tables(
         if pair_count:
             a, b = left[:pair_count].copy(), right[:pair_count].copy()
             yield a, b, np.bitwise_count(a ^ b)
-        if reason == loops.LARGE:
-            level = int(state[loops.LEVEL])
+        if reason == _LARGE:
+            level = int(state[_LEVEL])
             level_codes = lower[level - 1] if level else grouped_codes
-            bucket = level_codes[state[loops.LARGE_BEGIN] : state[loops.LARGE_END]].copy()
-            large.append((tree.nodes[int(levels[level, loops.NODE])].key_blocks, bucket))
+            bucket = level_codes[state[_LARGE_BEGIN] : state[_LARGE_END]].copy()
+            large.append((tree.nodes[int(levels[level, _NODE])].key_blocks, bucket))
     spare.append(grouped_codes)
 
 
 @lru_cache(_TREES)
 def _as_arrays(tree: DigitTree) -> tuple[Int64s, UInt64s, UInt64s]:
-    """Return ``tree equal passed`` in the form of the arguments of ``join_kernels.search``."""
+    """Return ``tree equal passed`` in the form of the arguments of ``Kernels.search``."""
     blocks = tree.blocks
     rows = [
         (node.shift, (1 << node.bits) - 1, node.child, node.next_node, node.direct)
@@ -173,18 +145,18 @@ def _as_arrays(tree: DigitTree) -> tuple[Int64s, UInt64s, UInt64s]:
 
 
 def all_pairs(
-    loops: ModuleType, codes: Codes, first: int, last: int, distance: int, canceller: Canceller
+    loops: Kernels, codes: Codes, first: int, last: int, distance: int, canceller: Canceller
 ) -> Iterator[PositionPairs]:
     """Yield the near pairs of a code in ``[first, last)`` and any behind it, in ascending order.
 
     ``codes``: any, and ``LANES`` more that are not compared.
     """
-    room = _PAIRS_PER_STEP + loops.ROWS * len(codes)
-    places = np.empty(len(codes) // loops.LANES + 2, np.int32)
+    room = _PAIRS_PER_STEP + ROWS * len(codes)
+    places = np.empty(len(codes) // LANES + 2, np.int32)
     left, right = np.empty(room, np.int32), np.empty(room, np.int32)
     distances = np.empty(room, np.uint8)
     state = np.array([first], np.int64)
-    is_complete = False
+    is_complete = 0
     while not is_complete:
         is_complete, pair_count, work = loops.search_rows(
             codes, last, distance, _BUDGET, state, places, left, right, distances
@@ -194,9 +166,9 @@ def all_pairs(
             yield left[:pair_count].copy(), right[:pair_count].copy(), distances[:pair_count].copy()
 
 
-def pad_codes(loops: ModuleType, codes: Codes) -> Codes:
+def pad_codes(codes: Codes) -> Codes:
     """Return the codes and ``LANES`` more."""
-    return np.concatenate((codes, np.zeros(loops.LANES, np.uint64)))
+    return np.concatenate((codes, np.zeros(LANES, np.uint64)))
 
 
 def stripes(count: int) -> list[tuple[int, int]]:

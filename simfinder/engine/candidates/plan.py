@@ -132,7 +132,7 @@ class Costs:
 
 NUMPY = Costs("NumPy", 0.65, 1.2, 18.0, 2.0, 1_000_000.0, widest_key=24)
 """A table of counts for each possible key of 24 bits takes 128 MiB."""
-JIT = Costs("compiled", 0.085, 0.085, 5.0, 0.2, 60_000.0, widest_key=20, shares_prefixes=True)
+COMPILED = Costs("compiled", 0.085, 0.085, 5.0, 0.2, 60_000.0, widest_key=20, shares_prefixes=True)
 
 MOST_TABLES = 2000
 SAMPLED_TABLES = 6

@@ -9,7 +9,6 @@ verified by its sketch and, near a threshold, exactly.
 from __future__ import annotations
 
 import logging
-import os
 from collections.abc import Callable, Sequence
 
 from simfinder.domain.matching import PairTable
@@ -20,13 +19,9 @@ from simfinder.engine.pairs.classes import compare_classes
 from simfinder.engine.pairs.collection import Collection, TextClasses
 from simfinder.engine.pairs.match import Exact, document_pairs, judge_classes, select_classes
 from simfinder.messages import render
-from simfinder.paths import cache_dir, private_dir
 from simfinder.services.matching.join_memory import JoinMemory
 from simfinder.services.memory import trim_memory
 
-_CACHE_VARIABLE = "NUMBA_CACHE_DIR"
-"""Where numba keeps what it compiled; without it nothing is kept, least of all next to the
-source."""
 _plans = logging.getLogger("simfinder.plan")
 
 
@@ -80,24 +75,10 @@ def match_monitor(
     note: Callable[[Detail], object] = str,
     progress: Callable[[float], object] = float,
 ) -> Monitor:
-    """Return a monitor that logs how fingerprints are compared, and lets compiled loops be kept."""
-    _keep_kernels()
+    """Return a monitor that logs how fingerprints are compared."""
     return Monitor(check, note, progress, lambda lines: _plans.info("%s", plan_text(lines)))
 
 
 def plan_text(lines: Sequence[Message]) -> str:
     """Return the lines of a plan in the language in use, all but the first indented."""
     return "\n  ".join(map(render, lines))
-
-
-def _keep_kernels() -> None:
-    """Let compiled loops be kept in the program's cache, which is its owner's alone."""
-    if _CACHE_VARIABLE in os.environ:
-        return
-    try:
-        folder = private_dir(cache_dir() / "compiled")
-    except OSError as problem:
-        _plans.debug("compiled loops are not kept: %s", problem)
-        return
-    if os.access(folder, os.W_OK):
-        os.environ[_CACHE_VARIABLE] = str(folder)
