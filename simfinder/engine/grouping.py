@@ -330,7 +330,7 @@ class GroupIndex:
         self._text = merges.clusters(EQUAL, documents)[node]
         self._has_equal_texts = bool((self._text != np.arange(documents)).any())
         self._cuts = FamilyCuts(merges.one, merges.other, merges.height, merges.sides, documents)
-        self._finder = PairFinder(pairs, documents)
+        self.finder = PairFinder(pairs, documents)
 
     def _link_nodes(self, x: Int64s, y: Int64s, closeness: Float32s) -> Merges:
         """Return the merges of the distinct texts, by their closest documents.
@@ -432,7 +432,7 @@ class GroupIndex:
         if len(one):
             label = components(self._text[one], self._text[other], len(group))[text]
             family[large] = np.where(cuts[owner] > -np.inf, label, 0)
-        return arrange(replace(groups, family=family), self._finder, self._rank)
+        return arrange(replace(groups, family=family), self.finder, self._rank)
 
     def _components(self, links: Int64s, low: Int64s, high: Int64s, similarity: float) -> Int64s:
         """Return the best document of the group of each document; itself where it is in none.

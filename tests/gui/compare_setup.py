@@ -51,7 +51,8 @@ def settle(qtbot: QtBot, pane: ComparePane) -> None:
     A signal would not do: it can come from a layout that was under way before, of another width
     or with other folds, and be missed where the new one is done at once.
     """
-    QApplication.sendPostedEvents()  # a new language and a new layout are told by such
+    # A new language and a new layout arrive by events, another pair of the list by a timer.
+    QApplication.processEvents()
     qtbot.waitUntil(pane.is_settled)
 
 

@@ -73,6 +73,11 @@ class ResultsControl(QObject):
         self._notification_timer = QTimer(self, singleShot=True)
         self._notification_timer.timeout.connect(self._notify)
         self._pair: tuple[int, int] | None = None
+        # The list is painted first: a change of all marks takes long enough by itself.
+        self._pair_timer = QTimer(self, singleShot=True, interval=0)
+        self._pair_timer.timeout.connect(self.show_current_pair)
+        self._state_timer = QTimer(self, singleShot=True, interval=0)
+        self._state_timer.timeout.connect(self._update_compare_state)
         self._scan_decisions = self._pending_decisions = PendingDecisions()
         self._old_marks = np.zeros(0, np.int64)
         self._sources: tuple[Source, ...] = ()
@@ -350,10 +355,16 @@ class ResultsControl(QObject):
     @Slot(object)
     def _follow_pair(self, pair: tuple[int, int] | None) -> None:
         self._pair = pair
-        if pair is None or self.report is None:
+        self._pair_timer.start()
+
+    @Slot()
+    def show_current_pair(self) -> None:
+        """Bring the compare pane up to the current row."""
+        self._pair_timer.stop()
+        if self._pair is None or self.report is None:
             self.page.compare.clear()
             return
-        keeper, member = pair
+        keeper, member = self._pair
         documents = self.report.documents
         # A hidden pane reads nothing; it catches up when it is shown.
         if not self.page.compare.isHidden():
@@ -363,12 +374,10 @@ class ResultsControl(QObject):
             self.page.compare.show_pair(documents[keeper], documents[member], relation)
             self._update_compare_state()
 
-    def show_current_pair(self) -> None:
-        """Bring the compare pane up to the current row."""
-        self._follow_pair(self._pair)
-
+    @Slot()
     def _update_compare_state(self) -> None:
-        if self._pair is not None:
+        self._state_timer.stop()
+        if self._pair is not None and not self._pair_timer.isActive():
             keeper, member = self._pair
             marks, is_keeper = self.session.marks, self.page.groups.model.is_keeper
             left, right = ((is_keeper(i), i in marks) for i in (keeper, member))
@@ -378,7 +387,7 @@ class ResultsControl(QObject):
     def _follow_marks(self, total: tuple[int, int]) -> None:
         files, size = total
         self.marked.emit(files, size)
-        self._update_compare_state()
+        self._state_timer.start()
 
     @Slot(object)
     def _count_groups(self, groups: GroupTable) -> None:

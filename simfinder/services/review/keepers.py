@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.matching import GroupTable, PairTable
-from simfinder.engine.arrays import offsets
+from simfinder.engine.arrays import offsets, run_starts
 from simfinder.engine.families import PairFinder, arrange
 from simfinder.services.review.marks import Refusal
 
@@ -33,6 +33,7 @@ class Links:
         documents: int,
         always_mask: NDArray[np.bool_] | None = None,
         rank: NDArray[np.int64] | None = None,
+        finder: PairFinder | None = None,
     ) -> None:
         """Prepare the pairs.
 
@@ -42,10 +43,11 @@ class Links:
             always_mask: pairs within every threshold, bool, shape (pairs).
             rank: which file of a family is the best: the smallest, int64, shape (documents). None
                 for the order of the documents.
+            finder: of these pairs, where there is one already; it keeps what it has computed.
         """
         self._pairs = pairs
         self._always_mask = always_mask
-        self._finder = PairFinder(pairs, documents)
+        self._finder = finder or PairFinder(pairs, documents)
         self._rank = rank
 
     def rows(
@@ -175,8 +177,8 @@ class Keepers:
             return groups, np.zeros(0, np.int64)
         owner = groups.owner
         positions = np.flatnonzero(is_candidate & has_candidate[owner])
-        which, first = np.unique(owner[positions], return_index=True)
-        new = groups.members[positions[first]].astype(np.int64)
+        first = positions[run_starts(owner[positions])]
+        which, new = owner[first], groups.members[first].astype(np.int64)
         new_groups = self._with_keepers(groups, which, new)
         self._remember(new, groups, which)
         if by_rules:
@@ -223,7 +225,8 @@ class Keepers:
     ) -> None:
         """Record the latest choices in place of others in the same groups."""
         if self._choices:
-            own = np.isin(np.arange(len(groups)), which)
+            own = np.zeros(len(groups), np.bool_)
+            own[which] = True
             self.give_up(groups.members[own[groups.owner]].tolist())
         self._choices.update(dict.fromkeys(new.tolist()))
 

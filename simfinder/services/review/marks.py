@@ -218,6 +218,12 @@ class Marks:
         self._set_marks(changed_ids, is_marked=False)
         return Outcome(is_mark=False, changed_ids=changed_ids)
 
+    def unmark_others(self, documents: NDArray[np.int64]) -> None:
+        """Unmark all but these documents, inactive marks included."""
+        others = self._mark_mask.copy()
+        others[documents] = False
+        self._set_marks(np.flatnonzero(others), is_marked=False)
+
     def mark(self, documents: DocumentIds) -> Outcome:
         """Mark files; refuse protected ones and one of each group that would be emptied.
 

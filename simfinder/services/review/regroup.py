@@ -277,7 +277,8 @@ class Regrouper:
     def links(self) -> Links:
         """Finds pairs by their documents."""
         documents = len(self._report.documents)
-        return Links(self.judged_pairs, documents, self._overlap_mask, self.rank)
+        finder = self.index.finder
+        return Links(self.judged_pairs, documents, self._overlap_mask, self.rank, finder)
 
 
 def keeper_rank(documents: Sequence[Document]) -> NDArray[np.int64]:

@@ -62,7 +62,8 @@ class GroupStates:
         They are seen or kept whole with nothing added since, or ``is_decided`` (all their files
         are marked, except the kept one) and not postponed.
         """
-        is_said = np.isin(self.state, (_SEEN, _KEEP_ALL)) & (self.added_counts == 0)
+        is_said = (self.state == _SEEN) | (self.state == _KEEP_ALL)
+        is_said &= self.added_counts == 0
         is_reviewed: NDArray[np.bool_] = is_said | (is_decided & (self.state != _LATER))
         return is_reviewed
 

@@ -454,7 +454,7 @@ class ReviewSession:
             self.marks.keep_whole(self.states.kept_whole)
         else:
             # Until the groups are recomputed, only marks of both states stay.
-            self.marks.unmark(np.setdiff1d(self.marks.all_ids, target.marks, assume_unique=True))
+            self.marks.unmark_others(target.marks)
             self._pending_state = target
         threshold = target.threshold if is_moved else None
         change = SessionChange(threshold=threshold, needs_groups=not is_same)
@@ -465,8 +465,7 @@ class ReviewSession:
         self.hidden_mask[documents] = True
 
     def _set_marks(self, documents: DocumentIds) -> None:
-        old_ids = self.marks.all_ids
-        self.marks.unmark(np.setdiff1d(old_ids, documents, assume_unique=True))
+        self.marks.unmark_others(documents)
         self.marks.recall(documents)
 
     # Execution of commands
@@ -530,15 +529,13 @@ class ReviewSession:
         self, documents: DocumentIds, mark: Callable[[DocumentIds], Outcome]
     ) -> SessionChange:
         """Mark files; a marked keeper is replaced by another member, or refused."""
-        groups, new_marks = self.groups, self.marks.new_marks(documents)
-        mark_mask = self.marks.mask
-        mark_mask[new_marks] = True
+        groups, is_new = self.groups, self._mask(self.marks.new_marks(documents))
+        is_left = ~(self.marks.mask | is_new)
         # Marks refuse to empty a group, with a reason of their own.
-        stays = groups.has_any(~mark_mask[groups.members])
-        keeper_ids = np.intersect1d(groups.keepers[stays], new_marks)
-        new_groups, new_keepers = self._other_keepers(keeper_ids, new_marks, None)
-        keeper_ids = np.intersect1d(keeper_ids, new_groups.keepers)
-        outcome = mark(np.setdiff1d(np.asarray(documents, np.int64), keeper_ids))
+        is_lost = is_new[groups.keepers] & groups.has_any(is_left[groups.members])
+        new_groups, new_keepers = self._other_keepers(is_lost, is_left)
+        rest, keeper_ids = self._without_keepers(self._mask(documents), is_lost, new_groups)
+        outcome = mark(rest)
         if outcome.is_mark:
             outcome = outcome.with_refusals(Refusal.STARRED, keeper_ids)
         return self._with_groups(
@@ -558,37 +555,55 @@ class ReviewSession:
         return replace(change, unmark_count=len(unmarked_ids))
 
     def _mark_by_rules(self, command: MarkByRules) -> SessionChange:
-        documents = np.asarray(command.documents, np.int64)
+        is_chosen = self._mask(command.documents)
         if command.replace:
             self.marks.unmark(np.flatnonzero(self.marks.mask))
-        keeper_ids = np.intersect1d(self.groups.keepers, documents)
-        new_groups, new_keepers = self._other_keepers(keeper_ids, documents, command.stay)
+        is_lost = is_chosen[self.groups.keepers]
+        stay = command.stay
+        can_stay = ~self.marks.mask if stay is None else self._mask(stay)
+        new_groups, new_keepers = self._other_keepers(is_lost, can_stay & ~is_chosen)
         self.marks.unmark(new_keepers)
-        keeper_ids = np.intersect1d(documents, new_groups.keepers)
+        rest, keeper_ids = self._without_keepers(is_chosen, is_lost, new_groups)
         result = self._with_groups(new_groups, SessionChange(new_keepers=new_keepers))
-        outcome = self.marks.mark(np.setdiff1d(documents, keeper_ids))
+        outcome = self.marks.mark(rest)
         return replace(result, outcome=outcome.with_refusals(Refusal.STARRED, keeper_ids))
 
-    def _other_keepers(
-        self, keeper_ids: DocumentIds, leaving_ids: DocumentIds, stay: DocumentIds | None
-    ) -> tuple[GroupTable, DocumentIds]:
-        """Return the groups with new keepers in place of some, and the new keepers.
+    def _mask(self, documents: DocumentIds) -> NDArray[np.bool_]:
+        """Return whether each document is among some, bool, shape (documents)."""
+        mask = np.zeros(len(self.hidden_mask), np.bool_)
+        mask[documents] = True
+        return mask
 
-        ``leaving_ids``: files that cannot be keepers. ``stay``: files that can; None: any that is
-        not marked.
+    def _other_keepers(
+        self, is_lost: NDArray[np.bool_], can_stay: NDArray[np.bool_]
+    ) -> tuple[GroupTable, DocumentIds]:
+        """Return the groups with new keepers where they lose theirs, and the new keepers.
+
+        Args:
+            is_lost: groups that lose their keeper, bool, shape (groups).
+            can_stay: documents that can be keepers, bool, shape (documents).
         """
         groups = self.groups
-        is_touched = np.isin(groups.keepers, keeper_ids)
-        if self.report is None or not is_touched.any():
+        if not is_lost.any():
             return groups, _NONE
-        candidates = np.zeros(len(self.report.documents), np.bool_)
-        candidates[groups.members[is_touched[groups.owner]]] = True
-        if stay is None:
-            candidates[self.marks.all_ids] = False
-        else:
-            candidates &= np.isin(np.arange(len(candidates)), stay)
-        candidates[leaving_ids] = False
-        return self.keepers.prefer(candidates, groups, by_rules=True)
+        candidates = np.zeros_like(can_stay)
+        candidates[groups.members[is_lost[groups.owner]]] = True
+        return self.keepers.prefer(candidates & can_stay, groups, by_rules=True)
+
+    def _without_keepers(
+        self, mask: NDArray[np.bool_], is_lost: NDArray[np.bool_], new_groups: GroupTable
+    ) -> tuple[DocumentIds, DocumentIds]:
+        """Return documents without the keepers that nothing could replace, and these keepers.
+
+        Args:
+            mask: the documents, bool, shape (documents).
+            is_lost: groups that should have lost their keeper, bool, shape (groups).
+            new_groups: these groups with new keepers.
+        """
+        keepers = self.groups.keepers
+        stuck_ids = np.sort(keepers[is_lost & (new_groups.keepers == keepers)]).astype(np.int64)
+        mask[stuck_ids] = False
+        return np.flatnonzero(mask), stuck_ids
 
     def _keep_file(self, document: int) -> SessionChange:
         result = self.keepers.choose(document, self.groups)
