@@ -81,6 +81,7 @@ class Drive:
         self.window.complete()
         self.groups = self.window.results.groups
         self.model, self.table = self.groups.model, self.groups.table
+        self.window.watch(self.table.viewport())
         self.control = self.window.results.threshold
         self.watch, self.tick = Watch(), FirstTick()
         self.control._timer.installEventFilter(self.tick)

@@ -30,14 +30,26 @@ class Stall:
 
 
 class TimedWindow(MainWindow):
-    """Remembers when it was last painted."""
+    """Remembers when its list was last painted."""
 
     painted = 0.0
+    _watched: QObject | None = None
+    _is_painting = False
+
+    def watch(self, widget: QObject) -> None:
+        """Watch the painting of a widget in it."""
+        self._watched = widget
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._watched and event.type() == QEvent.Type.Paint:
+            self._is_painting = True
+        return super().eventFilter(watched, event)
 
     def event(self, event: QEvent) -> bool:
         done = super().event(event)
-        if event.type() == QEvent.Type.UpdateRequest:
-            self.painted = perf_counter()
+        if event.type() == QEvent.Type.UpdateRequest and self._is_painting:
+            self._is_painting, self.painted = False, perf_counter()
         return done
 
 

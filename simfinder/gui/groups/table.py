@@ -20,6 +20,7 @@ from PySide6.QtCore import (
     QSize,
     Qt,
     QTime,
+    QTimer,
     QUrl,
     Signal,
     Slot,
@@ -357,6 +358,12 @@ class GroupsTable(WholeRows):
         self._section = GroupsSection(model)
         self._delegate = GroupsDelegate(model, self)
         self.setModel(model)
+        self._selected_rows: NDArray[np.int64] | None = None
+        """The selected rows, None where they have to be asked for."""
+        for signal in (model.modelReset, model.rowsInserted, model.rowsRemoved):
+            signal.connect(self._forget_selected_rows)
+        self._paint_timer = QTimer(self, singleShot=True, interval=0)
+        self._paint_timer.timeout.connect(self._paint)
         self.setItemDelegate(self._delegate)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
@@ -486,11 +493,17 @@ class GroupsTable(WholeRows):
             self.go_to(self.current_row())
 
     def selected_rows(self) -> NDArray[np.int64]:
-        """Return the selected rows, ascending, int64."""
-        ranges = [(r.top(), r.bottom() + 1) for r in self.selectionModel().selection().toList()]
-        if not ranges:
-            return np.zeros(0, np.int64)
-        return np.sort(np.concatenate([np.arange(*ends, dtype=np.int64) for ends in ranges]))
+        """Return the selected rows, ascending, int64; read-only."""
+        if self._selected_rows is None:
+            selection = self.selectionModel().selection().toList()
+            rows = [np.arange(r.top(), r.bottom() + 1, dtype=np.int64) for r in selection]
+            self._selected_rows = np.sort(np.concatenate(rows or [np.zeros(0, np.int64)]))
+            self._selected_rows.flags.writeable = False
+        return self._selected_rows
+
+    @Slot()
+    def _forget_selected_rows(self) -> None:
+        self._selected_rows = None
 
     def select_rows(self, rows: NDArray[np.int64], current: int) -> None:
         """Select these rows (ascending) and put the cursor on one, without scrolling."""
@@ -516,6 +529,7 @@ class GroupsTable(WholeRows):
 
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
         """Repaint everything: Qt would first compute the region of every selected row."""
+        self._selected_rows = None
         was_enabled = self.updatesEnabled()
         self.setUpdatesEnabled(False)
         super().selectionChanged(selected, deselected)
@@ -718,6 +732,18 @@ class GroupsTable(WholeRows):
             drag.exec(Qt.DropAction.CopyAction)
 
     # Painting
+
+    def paint_later(self) -> None:
+        """Paint the rows in the next turn of the event loop.
+
+        A change of all marks takes long enough, so that keys and clicks are served in between.
+        """
+        self.viewport().setUpdatesEnabled(False)
+        self._paint_timer.start()
+
+    @Slot()
+    def _paint(self) -> None:
+        self.viewport().setUpdatesEnabled(True)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the cells, then the bands of groups over their rows."""

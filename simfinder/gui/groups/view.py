@@ -348,6 +348,7 @@ class GroupsView(AppearanceMixin, QWidget):
         apply_in_place(self.table, self.model, change, place)
 
     def _follow(self, change: SessionChange) -> None:
+        self.table.paint_later()
         if change.has_groups:
             self._refresh()
         else:
@@ -554,10 +555,10 @@ class GroupsView(AppearanceMixin, QWidget):
 
     def _selected_pair(self) -> tuple[int, int] | None:
         """Return the files of two selected rows, in their order; None for other selections."""
-        ranges = self.table.selectionModel().selection()
-        if sum(r.bottom() - r.top() + 1 for r in ranges.toList()) != 2:
+        rows = self.table.selected_rows()
+        if len(rows) != 2:
             return None
-        first, second = map(self.model.document_at, self.table.selected_rows().tolist())
+        first, second = map(self.model.document_at, rows.tolist())
         return None if first is None or second is None else (first, second)
 
     @Slot(int)

@@ -133,10 +133,10 @@ class ConstraintStore:
         known_keys = change.keys() & constraints.keys()
         for key in known_keys:
             del constraints[key]
-        effective_change = {
-            key: new for key, new in change.items() if new is not None or key in known_keys
-        }
-        constraints.update((key, new) for key, new in effective_change.items() if new is not None)
+        effective_change = dict(change)
+        for key in [key for key, new in change.items() if new is None and key not in known_keys]:
+            del effective_change[key]
+        constraints |= {key: new for key, new in effective_change.items() if new is not None}
         self._all = constraints
         self._record(effective_change)
 
@@ -187,9 +187,9 @@ class ConstraintStore:
         return new
 
     def _save(self, change: ConstraintChange) -> None:
-        for key, constraint in change.items():
-            self._unsaved_changes.pop(key, None)  # latest change last
-            self._unsaved_changes[key] = constraint
+        for key in change.keys() & self._unsaved_changes.keys():
+            del self._unsaved_changes[key]  # latest change last
+        self._unsaved_changes |= change
         self._has_changed = True
 
     # An opened session
