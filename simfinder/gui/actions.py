@@ -717,7 +717,7 @@ class Actions(QObject):
         super().__init__(window)
         self._window = window
         self._actions: dict[str, QAction] = {}
-        self._state = ActionState()
+        self._state, self._is_updated = ActionState(), False
         self._reasons: dict[str, str] = {}
         self._groups: dict[str, QActionGroup] = {}
         self._menus: dict[str, QMenu] = {}
@@ -845,7 +845,9 @@ class Actions(QObject):
 
     def update(self, state: ActionState) -> None:
         """Enable the actions that can run; the others show why not."""
-        old_state, self._state = self._state, state
+        if self._is_updated and state == self._state:
+            return
+        old_state, self._state, self._is_updated = self._state, state, True
         for name, action in self._actions.items():
             reason = SPECS[name].reason(state)
             action.setEnabled(not reason)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
 from simfinder.gui.actions import ACTIONS, MENUS, ActionSpec
-from simfinder.i18n import translate
+from simfinder.i18n import language, translate
 
 Keys = tuple[str, ...]
 BUILT_IN: dict[str, Keys] = {spec.id: spec.keys for spec in ACTIONS}
@@ -77,7 +78,13 @@ def portable(key: str) -> str:
 
 
 def native(key: str) -> str:
-    """Return a key as this system writes it."""
+    """Return a key as this system writes it, in the language in use."""
+    return _native(key, language())
+
+
+@cache
+def _native(key: str, of_language: str) -> str:
+    """Return the same; Qt asks for the translation of each of the names it knows."""
     return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
 
 

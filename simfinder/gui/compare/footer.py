@@ -420,7 +420,6 @@ class CompareFooter(AppearanceMixin, QFrame):
         self.legend.show_for(comparison, foldable=not self._by_passages)
         self.previous.setEnabled(total > 0 and (self._high or current != 0))
         self.next.setEnabled(total > 0 and (self._high or current < total - 1))
-        self._tint()
         self._make_room()
 
     def _place_text(self, current: int, total: int) -> str:
