@@ -59,6 +59,8 @@ takes to find them."""
 _MARGIN = 0.12
 """How far below its estimate a similarity is looked for first."""
 _FACTOR = np.uint64(0xD1342543DE82EF95)
+_MARK_BITS = 13
+_MARK_SHIFT = np.uint64(64 - _MARK_BITS)
 
 # Numbers in one spelling: 30,000 and 叁万 are both 30000.
 
@@ -173,7 +175,7 @@ class WordTexts:
         self._texts, self._length, self._any_order = texts, length, any_order
         self._arrays: dict[int, array[int]] = {}
         self._passages: dict[int, UInt64s] = {}
-        self._anchors: dict[int, tuple[UInt64s, Int64s] | None] = {}
+        self._anchors: dict[int, tuple[UInt64s, Int64s, Mask] | None] = {}
 
     def similarity(self, x: int, y: int, estimate: float = 0.0) -> float:
         """Return the similarity of the texts with these numbers; see ``word_similarity``."""
@@ -218,8 +220,10 @@ class WordTexts:
         anchors = self._anchors_of(y)
         if anchors is None:
             return True
-        values, place = anchors
+        values, place, marks = anchors
         passages = self._short_passages(x)
+        # A look at the upper bits spares the search for nearly all that are no anchors.
+        passages = passages[marks.take(passages >> _MARK_SHIFT)]
         found = np.minimum(values.searchsorted(passages), len(values) - 1)
         order = place[found[values[found] == passages]]
         return bool((np.diff(order) <= 0).any())
@@ -253,13 +257,18 @@ class WordTexts:
             self._passages[x] = _passages(self._texts[x], (self._length + 1) // 2)
         return self._passages[x]
 
-    def _anchors_of(self, x: int) -> tuple[UInt64s, Int64s] | None:
-        """Return short passages at regular places, sorted, and their order; None if one recurs."""
+    def _anchors_of(self, x: int) -> tuple[UInt64s, Int64s, Mask] | None:
+        """Return short passages at regular places, sorted, and their order; None if one recurs.
+
+        The third array marks the upper bits of each.
+        """
         if x not in self._anchors:
             step = self._length // 2 + 1
             anchors = self._short_passages(x)[::step]
             values, place = np.unique(anchors, return_index=True)
-            self._anchors[x] = (values, place) if len(values) == len(anchors) else None
+            marks = np.zeros(1 << _MARK_BITS, np.bool_)
+            marks[values >> _MARK_SHIFT] = True
+            self._anchors[x] = (values, place, marks) if len(values) == len(anchors) else None
         return self._anchors[x]
 
 
