@@ -24,7 +24,7 @@
 #define INLINE static inline __attribute__((always_inline))
 #endif
 
-enum { REVISION = 2 };
+enum { REVISION = 3 };
 
 /* --- hashes: MurmurHash3 x64 128, seed 0, first half ----------------------------------------- */
 
@@ -707,8 +707,11 @@ typedef struct { uint64_t word; int32_t last; } Slot;
 
 /* Return the length of the longest common subsequence with a bit for each word of the first text
    (Hyyrö 2004). For each word of the second only the bits from its first to its last place there
-   change, and those that a carry reaches. -1: not enough memory. */
-static int64_t common_by_bits(const uint64_t *a, int64_t n, const uint64_t *b, int64_t m)
+   change, and those that a carry reaches. A subsequence of ``least`` words or more is near the
+   diagonal, and only bits there are looked at; the result is exact where it is not below that.
+   -1: not enough memory. */
+static int64_t common_by_bits(const uint64_t *a, int64_t n, const uint64_t *b, int64_t m,
+                              int64_t least)
 {
     size_t room = 16;
     while (room < (size_t)n * 2)
@@ -744,8 +747,18 @@ static int64_t common_by_bits(const uint64_t *a, int64_t n, const uint64_t *b, i
             first = i;
         }
         uint64_t carry = 0;
+        int64_t lowest = j - (m - least) > 0 ? (j - (m - least)) >> 6 : 0;
+        int64_t highest = (j + (n - least)) >> 6;
+        if (highest >= blocks)
+            highest = blocks - 1;
         last >>= 6;
-        for (int64_t block = first >> 6; block < blocks && (carry || block <= last); block++) {
+        first >>= 6;
+        for (; first < lowest && first <= last; first++)
+            places[first] = 0;
+        for (; last > highest; last--)
+            if (last >= first)
+                places[last] = 0;
+        for (int64_t block = first; block <= highest && (carry || block <= last); block++) {
             uint64_t old = bits[block], matches = old & places[block];
             uint64_t sum = old + matches;
             uint64_t next_carry = sum < old;
@@ -764,7 +777,8 @@ static int64_t common_by_bits(const uint64_t *a, int64_t n, const uint64_t *b, i
     return common;
 }
 
-static int64_t common_length(const uint64_t *a, int64_t n, const uint64_t *b, int64_t m)
+static int64_t common_length(const uint64_t *a, int64_t n, const uint64_t *b, int64_t m,
+                             int64_t least)
 {
     int64_t same = 0;
     while (n && m && *a == *b)
@@ -784,18 +798,24 @@ static int64_t common_length(const uint64_t *a, int64_t n, const uint64_t *b, in
         if (changes >= 0)
             return same + (n + m - changes) / 2;
     }
-    int64_t rest = common_by_bits(a, n, b, m);
+    least = least > same ? least - same : 0;
+    if (least > n || least > m)
+        least = 0;
+    int64_t rest = common_by_bits(a, n, b, m, least);
+    if (rest >= 0 && rest < least)
+        rest = common_by_bits(a, n, b, m, 0);
     return rest < 0 ? rest : same + rest;
 }
 
 static PyObject *common_words(PyObject *self, PyObject *arguments)
 {
     Py_buffer left, right;
-    if (!PyArg_ParseTuple(arguments, "y*y*", &left, &right))
+    Py_ssize_t least;
+    if (!PyArg_ParseTuple(arguments, "y*y*n", &left, &right, &least))
         return NULL;
     int64_t common;
     Py_BEGIN_ALLOW_THREADS
-    common = common_length(left.buf, left.len / 8, right.buf, right.len / 8);
+    common = common_length(left.buf, left.len / 8, right.buf, right.len / 8, least);
     Py_END_ALLOW_THREADS
     PyBuffer_Release(&left);
     PyBuffer_Release(&right);

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt8s, UInt64s
 
-_REVISION = 2
+_REVISION = 3
 """That of the source that belongs to this program; what was built from another is not used."""
 
 
@@ -53,8 +53,11 @@ class Kernels(Protocol):
     def passages(self, values: UInt64s, length: int, target: UInt64s) -> None:
         """Write a hash of each passage of so many words."""
 
-    def common_words(self, left: UInt64s, right: UInt64s) -> int:
-        """Return the length of the longest common subsequence."""
+    def common_words(self, left: UInt64s, right: UInt64s, least: int) -> int:
+        """Return the length of the longest common subsequence.
+
+        ``least``: what it most likely has at least, by which it is found sooner.
+        """
 
     def gather(self, codes: UInt64s, shift: int, mask: int, ends: Int64s, target: UInt64s) -> None:
         """Sort codes by a digit, ``code >> shift & mask``; equal ones keep their order.

@@ -173,12 +173,12 @@ def _two_texts(draw: st.DrawFn) -> tuple[list[int], list[int]]:
     return left, right
 
 
-@given(_two_texts())
-def test_common_words(texts: tuple[list[int], list[int]]) -> None:
+@given(_two_texts(), st.integers(-5, 2100))
+def test_common_words(texts: tuple[list[int], list[int]], least: int) -> None:
     left, right = (np.array(text, np.uint64) for text in texts)
     expected = LCSseq.similarity(texts[0], texts[1])
-    assert kernels.compiled.common_words(left, right) == expected
-    assert kernels.compiled.common_words(right, left) == expected
+    assert kernels.compiled.common_words(left, right, least) == expected
+    assert kernels.compiled.common_words(right, left, expected) == expected
 
 
 @pytest.mark.parametrize("words", [2, 40, 3000])
@@ -186,7 +186,8 @@ def test_common_words_of_long_texts(words: int) -> None:
     rng = np.random.default_rng(words)
     left, right = (rng.integers(0, words, n).astype(np.uint64) for n in (2000, 2300))
     expected = LCSseq.similarity(left.tolist(), right.tolist())
-    assert kernels.compiled.common_words(left, right) == expected
+    for least in (0, expected // 2, expected - 1, expected, expected + 1, expected + 100):
+        assert kernels.compiled.common_words(left, right, least) == expected
 
 
 @given(st.lists(TEXTS.filter(lambda text: any(map(str.isalpha, text))), min_size=1, max_size=4))

@@ -238,11 +238,11 @@ class WordTexts:
     def _common_words(self, x: int, y: int, estimate: float) -> int:
         """Return the length of a longest common subsequence."""
         a, b = self._texts[x], self._texts[y]
-        if kernels.compiled is not None:
-            return kernels.compiled.common_words(a, b)
-        one, other = self._array(x), self._array(y)
         # Above a cutoff only a band along the diagonal is computed.
         cutoff = int((estimate - _MARGIN) * (len(a) + len(b)) / 2)
+        if kernels.compiled is not None:
+            return kernels.compiled.common_words(a, b, cutoff)
+        one, other = self._array(x), self._array(y)
         if cutoff > 0 and (common := LCSseq.similarity(one, other, score_cutoff=cutoff)):
             return common
         return LCSseq.similarity(one, other)
