@@ -24,7 +24,7 @@
 #define INLINE static inline __attribute__((always_inline))
 #endif
 
-enum { REVISION = 3 };
+enum { REVISION = 4 };
 
 /* --- hashes: MurmurHash3 x64 128, seed 0, first half ----------------------------------------- */
 
@@ -159,14 +159,18 @@ static uint64_t hash_latin(const uint8_t *points, size_t count)
    The way through a run of characters whose words are most likely together (jieba without its
    guesses for unknown words). The dictionary is a trie; its edges are in a hash table. */
 
-enum { FIRST_HAN = 0x4E00, LAST_HAN = 0x9FD5, MAX_NODES = (1 << 24) - 1 };
+enum { FIRST_HAN = 0x4E00, LAST_HAN = 0x9FD5, AHEAD = 6, MAX_NODES = (1 << 24) - 1 };
 #define NO_WORD (-1.0)
 
 typedef struct {
-    uint64_t *edges; /* parent << 40 | character << 24 | child; 0: free */
+    uint64_t key; /* parent << 40 | character << 24 | child; 0: free */
+    double log;   /* of the word that ends here the logarithm of its frequency, or NO_WORD */
+} Edge;
+
+typedef struct {
+    Edge *edges;
     uint64_t mask;
-    double *logs; /* of each node the logarithm of its frequency, or NO_WORD */
-    uint8_t *has_children;
+    double first_logs[LAST_HAN - FIRST_HAN + 1];
     uint32_t count;
     double log_total;
     uint32_t first[LAST_HAN - FIRST_HAN + 1];
@@ -178,40 +182,46 @@ static void free_trie(Trie *trie)
 {
     if (trie) {
         free(trie->edges);
-        free(trie->logs);
-        free(trie->has_children);
         free(trie);
     }
 }
 
 static void destroy_capsule(PyObject *capsule) { free_trie(PyCapsule_GetPointer(capsule, TRIE)); }
 
-INLINE uint64_t *edge_of(const Trie *trie, uint32_t parent, uint32_t character)
+INLINE uint64_t first_place(const Trie *trie, uint64_t key)
+{
+    return key * 0x9E3779B97F4A7C15ULL >> 32 & trie->mask;
+}
+
+INLINE Edge *edge_of(const Trie *trie, uint32_t parent, uint32_t character)
 {
     uint64_t key = (uint64_t)parent << 16 | character;
-    uint64_t place = key * 0x9E3779B97F4A7C15ULL >> 32 & trie->mask;
-    while (trie->edges[place] && trie->edges[place] >> 24 != key)
+    uint64_t place = first_place(trie, key);
+    while (trie->edges[place].key && trie->edges[place].key >> 24 != key)
         place = (place + 1) & trie->mask;
     return trie->edges + place;
 }
 
-/* Return the node of a word, 0 where the table is full. */
-static uint32_t add_word(Trie *trie, const uint32_t *word, int length)
+/* Return whether the word was added; the table may be full. */
+static int add_word(Trie *trie, const uint32_t *word, int length, double logarithm)
 {
+    double *target = trie->first_logs + (word[0] - FIRST_HAN);
     uint32_t node = trie->first[word[0] - FIRST_HAN];
     if (!node)
         node = trie->first[word[0] - FIRST_HAN] = ++trie->count;
     for (int i = 1; i < length; i++) {
-        uint64_t *edge = edge_of(trie, node, word[i]);
-        if (!*edge) {
+        Edge *edge = edge_of(trie, node, word[i]);
+        if (!edge->key) {
             if (trie->count * 4 / 3 > trie->mask || trie->count >= MAX_NODES)
                 return 0;
-            trie->has_children[node] = 1;
-            *edge = (uint64_t)node << 40 | (uint64_t)word[i] << 24 | ++trie->count;
+            edge->key = (uint64_t)node << 40 | (uint64_t)word[i] << 24 | ++trie->count;
+            edge->log = NO_WORD;
         }
-        node = (uint32_t)(*edge & MAX_NODES);
+        node = (uint32_t)(edge->key & MAX_NODES);
+        target = &edge->log;
     }
-    return node;
+    *target = logarithm;
+    return 1;
 }
 
 /* Read lines of a word, its frequency and more, parted by spaces. Return whether all is well. */
@@ -239,12 +249,8 @@ static int fill_trie(Trie *trie, const uint8_t *data, size_t length)
             for (place++; place < length && data[place] >= '0' && data[place] <= '9'; place++)
                 frequency = frequency * 10 + (data[place] - '0');
         total += frequency;
-        if (is_han && count && frequency) {
-            uint32_t node = add_word(trie, word, count);
-            if (!node)
-                return 0;
-            trie->logs[node] = log((double)frequency);
-        }
+        if (is_han && count && frequency && !add_word(trie, word, count, log((double)frequency)))
+            return 0;
         while (place < length && data[place++] != '\n')
             ;
     }
@@ -260,14 +266,11 @@ static Trie *new_trie(const uint8_t *data, size_t length)
     Trie *trie = calloc(1, sizeof(Trie));
     if (!trie)
         return NULL;
-    size_t nodes = (size_t)room + LAST_HAN - FIRST_HAN + 3;
     trie->mask = room - 1;
-    trie->edges = calloc(room, sizeof(uint64_t));
-    trie->logs = malloc(nodes * sizeof(double));
-    trie->has_children = calloc(nodes, 1);
-    if (trie->edges && trie->logs && trie->has_children) {
-        for (size_t i = 0; i < nodes; i++)
-            trie->logs[i] = NO_WORD;
+    trie->edges = calloc(room, sizeof(Edge));
+    if (trie->edges) {
+        for (size_t i = 0; i <= LAST_HAN - FIRST_HAN; i++)
+            trie->first_logs[i] = NO_WORD;
         if (fill_trie(trie, data, length))
             return trie;
     }
@@ -299,17 +302,27 @@ static void find_words(
         size_t best_end = 0;
         uint32_t place = run[x] - FIRST_HAN;
         uint32_t node = place <= LAST_HAN - FIRST_HAN ? trie->first[place] : 0;
+        double logarithm = node ? trie->first_logs[place] : NO_WORD;
+#if defined(__GNUC__)
+        if (x >= AHEAD) { /* the table is larger than the processor's cache */
+            uint32_t next = run[x - AHEAD] - FIRST_HAN;
+            uint64_t key = next <= LAST_HAN - FIRST_HAN ? (uint64_t)trie->first[next] << 16 : 0;
+            __builtin_prefetch(trie->edges + first_place(trie, key | run[x - AHEAD + 1]));
+        }
+#endif
         for (size_t end = x + 1; node; end++) {
-            if (trie->logs[node] != NO_WORD) {
-                double worth = trie->logs[node] - trie->log_total + worths[end];
+            if (logarithm != NO_WORD) {
+                double worth = logarithm - trie->log_total + worths[end];
                 if (!best_end || worth >= best) { /* of equal ones the longer word */
                     best = worth;
                     best_end = end;
                 }
             }
-            if (end == count || !trie->has_children[node])
+            if (end == count)
                 break;
-            node = (uint32_t)(*edge_of(trie, node, run[end]) & MAX_NODES);
+            const Edge *edge = edge_of(trie, node, run[end]);
+            node = (uint32_t)(edge->key & MAX_NODES);
+            logarithm = edge->log;
         }
         if (!best_end) {
             best = 0.0 - trie->log_total + worths[x + 1];

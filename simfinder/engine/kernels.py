@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt8s, UInt64s
 
-_REVISION = 3
+_REVISION = 4
 """That of the source that belongs to this program; what was built from another is not used."""
 
 
