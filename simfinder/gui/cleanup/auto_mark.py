@@ -77,13 +77,9 @@ class MarkPreviewPanel(AppearanceMixin, QWidget):
         self.model.set_rows(())
         self.retranslate()
 
-    def show_preview(self, preview: MarkPreview) -> None:
-        """Show this one."""
-        self._preview = preview
-        folders = list(dict.fromkeys(_parts(file.place)[0] for file in preview.files))
-        self._folders = {
-            folder: name.text for folder, name in zip(folders, short_names(folders), strict=True)
-        }
+    def show_preview(self, preview: MarkPreview, folders: dict[str, str]) -> None:
+        """Show this one; ``folders``: from ``folder_names``."""
+        self._preview, self._folders = preview, folders
         self.retranslate()
         self.show_files(self._group.checkedId())
 
@@ -207,6 +203,12 @@ def _parts(place: str) -> tuple[str, str]:
     return place[: len(place) - len(name)].rstrip("\\/") or place[:1], name
 
 
+def folder_names(preview: MarkPreview) -> dict[str, str]:
+    """Return a short name for each folder of a preview; slow for many files, for any thread."""
+    folders = list(dict.fromkeys(_parts(file.place)[0] for file in preview.files))
+    return {folder: name.text for folder, name in zip(folders, short_names(folders), strict=True)}
+
+
 class GroupScope(Enum):
     """Groups to which rules are applied."""
 
@@ -317,13 +319,18 @@ class AutoMarkDialog(AppearanceMixin, QDialog):
         self.export.setEnabled(False)
         self._timer.start()
 
-    def show_preview(self, preview: MarkPreview, new: tuple[int, int]) -> None:
+    def show_preview(
+        self, preview: MarkPreview, folders: dict[str, str], new: tuple[int, int]
+    ) -> None:
         """Show the effect of the rules.
 
-        ``new``: number of newly marked files where earlier marks are kept, and where they are not.
+        Args:
+            preview: the files.
+            folders: short names of their folders.
+            new: number of newly marked files where earlier marks are kept, and where not.
         """
         self._new = new
-        self.preview.show_preview(preview)
+        self.preview.show_preview(preview, folders)
         self._update_mark_button()
 
     @Slot()

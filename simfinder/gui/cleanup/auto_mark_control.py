@@ -6,6 +6,7 @@ import logging
 from collections import Counter
 from collections.abc import Sequence
 from datetime import date
+from operator import attrgetter
 from pathlib import Path
 
 import numpy as np
@@ -18,7 +19,7 @@ from simfinder.domain.decisions import KeepCriterion
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.matching import GroupTable, ScanReport, distinct
 from simfinder.gui.cleanup import plan_lines
-from simfinder.gui.cleanup.auto_mark import AutoMarkDialog, GroupScope
+from simfinder.gui.cleanup.auto_mark import AutoMarkDialog, GroupScope, folder_names
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.dialogs import OneDialog
 from simfinder.gui.kit.files import Dialogs
@@ -93,7 +94,7 @@ class AutoMarkControl(QObject):
         report = self._results.visible_report
         if report is None or report.options.compares_rows or self._one.come_forward():
             return
-        formats = Counter(document.format for document in report.documents)
+        formats = Counter(map(attrgetter("format"), report.documents))
         dialog = AutoMarkDialog(
             [name for name, _ in formats.most_common()],
             self._settings.keep_presets,
@@ -150,21 +151,23 @@ class AutoMarkControl(QObject):
             dialog.families.isChecked(),
         )
 
-        def work() -> MarkPreview | None:
+        def work() -> tuple[MarkPreview, dict[str, str]] | None:
             try:
-                return mark_preview(report, groups, protected_mask, request, cancel.check)
+                preview = mark_preview(report, groups, protected_mask, request, cancel.check)
             except Cancelled:
                 return None
+            return preview, folder_names(preview)
 
-        def deliver(preview: MarkPreview | None) -> None:
-            if preview is not None and cancel is self._cancel and self.dialog is not None:
+        def deliver(answer: tuple[MarkPreview, dict[str, str]] | None) -> None:
+            if answer is not None and cancel is self._cancel and self.dialog is not None:
+                preview, folders = answer
                 marks_of_rules = preview.plan.marks.astype(np.int64)
                 marks = session.marks
                 added_count, replaced_count = (
                     marks.would_mark(marks_of_rules, replace=False),
                     marks.would_mark(marks_of_rules, replace=True),
                 )
-                self.dialog.show_preview(preview, (added_count, replaced_count))
+                self.dialog.show_preview(preview, folders, (added_count, replaced_count))
 
         def show_failure(error: BaseException) -> None:
             if self.dialog is not None:

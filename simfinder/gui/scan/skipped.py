@@ -62,6 +62,8 @@ class ProblemTable(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._all: list[Problem] = []
+        self._by_place: list[Problem] = []
+        """All by their places, which decide where the values of a column are equal."""
         self._rows: list[Problem] = []
         self._reason: Reason | None = None
         self._text = ""
@@ -70,11 +72,15 @@ class ProblemTable(QAbstractTableModel):
     def set_problems(self, problems: Sequence[Problem]) -> None:
         """Show these instead."""
         self._all = list(problems)
-        self._refresh()
+        self._arrange()
 
     def add_problems(self, problems: Sequence[Problem]) -> None:
         """Append problems of a running scan."""
         self._all.extend(problems)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        self._by_place = sorted(self._all, key=lambda problem: problem.place)
         self._refresh()
 
     def set_filter(self, reason: Reason | None, text: str) -> None:
@@ -164,14 +170,14 @@ class ProblemTable(QAbstractTableModel):
     def _refresh(self) -> None:
         column, order = self._sort
         self.beginResetModel()
-        rows = [p for p in self._all if self._passes(p)]
+        rows = [p for p in self._by_place if self._passes(p)]
         if column == SIZE:
             rows.sort(key=lambda p: p.size)
         elif column == REASON:
             names = {reason: wording.label(reason).casefold() for reason in Reason}
-            rows.sort(key=lambda p: (names[p.reason], p.place))
+            rows.sort(key=lambda p: names[p.reason])
         else:
-            rows.sort(key=lambda p: (self._text_of(p, column).casefold(), p.place))
+            rows.sort(key=lambda p: self._text_of(p, column).casefold())
         if order == Qt.SortOrder.DescendingOrder:
             rows.reverse()
         self._rows = rows
