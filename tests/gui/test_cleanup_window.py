@@ -90,7 +90,7 @@ def test_delete_asks_first_and_enter_cancels(qtbot, reviewed, folder):
     dialog = window.controls.clean_control.dialog
     qtbot.waitUntil(lambda: dialog.plan.agree.isEnabled())
     assert dialog.plan.agree.text() == "Move 3 files to the trash"
-    assert dialog.plan.facts.text().startswith("3 files · in 2 groups · ")
+    assert dialog.plan.facts.text().startswith("3 files · 2 groups · ")
     assert dialog.plan.cancel.isDefault()
     qtbot.keyClick(dialog, Qt.Key.Key_Return)
     assert window.controls.clean_control.dialog is None
