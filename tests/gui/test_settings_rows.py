@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from simfinder.gui.kit.layouts import FlowLayout
+from simfinder.gui.kit.layouts import FlowLayout, vbox
 from simfinder.gui.kit.theme import ThemeSwitch
-from simfinder.gui.settings.pages import SettingRow, text_offset
+from simfinder.gui.settings.pages import BarTable, SettingRow, text_offset
 
 
 @pytest.mark.parametrize("percent", [100, 180])
@@ -47,3 +47,30 @@ def test_widgets_of_a_row_are_vertically_centred(qtbot: QtBot) -> None:
     assert low.geometry().center().y() == high.geometry().center().y()
     assert below.y() == 36
     assert row.heightForWidth(220) == 56
+
+
+@pytest.mark.parametrize("percent", [100, 180])
+def test_initial_values_are_aligned_with_other_fields(
+    qtbot: QtBot, theme: ThemeSwitch, percent: int
+) -> None:
+    theme.choose("light")
+    theme.choose_font_size(percent)
+    try:
+        page = QWidget()
+        qtbot.addWidget(page)
+        choice, table = SettingRow(QComboBox()), BarTable(100)
+        choice.set_text("Scope")
+        table.set_texts("Minimum similarity", "%")
+        vbox(choice, SettingRow(table, wide=True), parent=page)
+        page.resize(1600, 900)
+        page.show()
+        qtbot.waitExposed(page)
+        for field in table.fields.values():
+            qtbot.waitUntil(lambda f=field: _edges(f, page) == _edges(choice.field, page))
+    finally:
+        theme.choose_font_size(100)
+
+
+def _edges(field: QWidget, page: QWidget) -> tuple[int, int]:
+    left = field.mapTo(page, field.rect().topLeft()).x()
+    return left, left + field.width()

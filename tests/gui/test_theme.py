@@ -8,13 +8,14 @@ import re
 import pytest
 import shiboken6
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPalette
+from PySide6.QtGui import QColor, QIcon, QImage, QPalette
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
     QComboBox,
     QDialog,
     QLineEdit,
+    QMenu,
     QPushButton,
     QSpinBox,
     QToolButton,
@@ -305,3 +306,25 @@ def test_an_icon_is_drawn_in_the_size_that_is_asked_for(theme, draw):
     disabled = icon.pixmap(QSize(width, 40), QIcon.Mode.Disabled).toImage()
     assert picture != disabled
     assert any(picture.pixelColor(20, y).alpha() for y in range(40))
+
+
+@pytest.mark.parametrize("name", ["light", "dark"])
+@pytest.mark.parametrize("mode", QToolButton.ToolButtonPopupMode)
+def test_the_arrow_of_a_disabled_button_is_faint(qtbot, theme, name, mode):
+    theme.choose(name)
+    window = QWidget()
+    qtbot.addWidget(window)
+    button = QToolButton(window, popupMode=mode, focusPolicy=Qt.FocusPolicy.NoFocus)
+    button.setMenu(QMenu(button))
+    button.resize(80, 40)
+    window.show()
+
+    def contrast() -> int:
+        """Return how far the pixel that differs most is from the background."""
+        picture = window.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)
+        greys = bytes(picture.constBits())
+        return max(greys) - min(greys)
+
+    before = contrast()
+    button.setEnabled(False)
+    assert contrast() < 0.7 * before

@@ -368,9 +368,9 @@ class CompareFooter(AppearanceMixin, QFrame):
         self.retranslate()
 
     def set_many(self, *, many: bool) -> None:
-        """Enable what applies to more than two texts, or everything."""
+        """Offer what applies to more than two texts, or everything."""
         self._many = many
-        for part in (self.swap, self.sync_scroll, self.list_toggle, self.ignore):
+        for part in (self.swap, self.sync_scroll):
             part.setEnabled(not many)
         self.retranslate()
 
@@ -416,7 +416,7 @@ class CompareFooter(AppearanceMixin, QFrame):
         for button, words in self._button_words():
             set_tip(button, words)
         self.passages_toggle.setEnabled(comparison is not None and not self._many)
-        self.ignore.setVisible(self._are_texts())
+        self.ignore.setVisible(self._are_texts() and not self._many)
         self.legend.show_for(comparison, foldable=not self._by_passages)
         self.previous.setEnabled(total > 0 and (self._high or current != 0))
         self.next.setEnabled(total > 0 and (self._high or current < total - 1))
@@ -512,7 +512,7 @@ class CompareFooter(AppearanceMixin, QFrame):
         for part in (*labels, self._similarity_label, self.legend.words):
             part.show()
         self.passages_toggle.setVisible(self._are_texts())
-        self.list_toggle.setVisible(not self._by_passages)
+        self.list_toggle.setVisible(not self._by_passages and not self._many)
         if not self.isVisible():
             return
         steps: tuple[Callable[[], int], ...] = (

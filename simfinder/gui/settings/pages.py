@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QCheckBox,
     QComboBox,
-    QGridLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
@@ -373,42 +372,29 @@ class AppearancePage(SettingsPage):
         self.hint_reset.setAccessibleName(self.hint_reset.text())
 
 
-_NARROW = 44
-"""Width of a screen below which names go on in a second line, in heights of a line."""
-
-
 class BarTable(QWidget):
     """For each way of comparing one measure of the threshold that it begins with."""
 
     def __init__(self, high: int) -> None:
         """``high``: the highest value, in per cent or bits."""
         super().__init__()
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
         self.fields: dict[str, NumberField] = {}
         """Fields by the name of the method."""
-        self._names: dict[str, QLabel] = {}
-        for row, info in enumerate(PROFILES):
-            name, field = QLabel(), NumberField()
+        self._rows: dict[str, SettingRow] = {}
+        for info in PROFILES:
+            field = NumberField()
             field.setRange(0, high)
-            self._names[info.name], self.fields[info.name] = name, field
-            for column, widget in enumerate((name, field)):
-                grid.addWidget(widget, row, column, Qt.AlignmentFlag.AlignLeft)
-        # Only large letters on a small screen: such labels become narrower than they need to be.
-        narrow = self.screen().availableGeometry().width() < self.fontMetrics().height() * _NARROW
-        for name in self._names.values():
-            name.setWordWrap(narrow)
-        grid.setColumnStretch(2, 1)
-        grid.setHorizontalSpacing(self.fontMetrics().height())
+            self.fields[info.name], self._rows[info.name] = field, SettingRow(field)
+        vbox(*self._rows.values(), parent=self, spacing=6)
 
     def set_texts(self, measure: str, unit: str) -> None:
         """Set the texts in the language in use; ``measure``: for screen readers."""
         of = self.tr("{what}, {profile}")
-        for name, words in self._names.items():
-            words.setText(wording.profile(name))
-            words.setToolTip(wording.profile_summary(name))
+        for name, row in self._rows.items():
+            row.set_text(wording.profile(name))
+            row.name.setToolTip(wording.profile_summary(name))
             field = self.fields[name]
-            field.setAccessibleName(of.format(what=measure, profile=words.text()))
+            field.setAccessibleName(of.format(what=measure, profile=wording.profile(name)))
             field.setSuffix(f"\u202f{unit}")
 
 
