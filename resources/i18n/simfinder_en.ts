@@ -49,6 +49,16 @@
     </message>
 </context>
 <context>
+    <name>CleanProgressPage</name>
+    <message numerus="yes">
+        <source>{done} of %n files</source>
+        <translation>
+            <numerusform>{done} of %n file</numerusform>
+            <numerusform>{done} of %n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CleanUp</name>
     <message numerus="yes">
         <source>%n copies were removed.</source>
@@ -681,6 +691,16 @@
         <translation>
             <numerusform>%n page</numerusform>
             <numerusform>%n pages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ExportingButton</name>
+    <message numerus="yes">
+        <source>Rereading texts: {done} of %n pairs</source>
+        <translation>
+            <numerusform>Rereading texts: {done} of %n pair</numerusform>
+            <numerusform>Rereading texts: {done} of %n pairs</numerusform>
         </translation>
     </message>
 </context>
@@ -1685,6 +1705,20 @@
             <numerusform>%n rows</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{done} of %n documents</source>
+        <translation>
+            <numerusform>{done} of %n document</numerusform>
+            <numerusform>{done} of %n documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{done} of %n files read</source>
+        <translation>
+            <numerusform>{done} of %n file read</numerusform>
+            <numerusform>{done} of %n files read</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>SessionControl</name>
@@ -1851,6 +1885,13 @@
         <translation>
             <numerusform>%n skipped – show reasons</numerusform>
             <numerusform>%n skipped – show reasons</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{done} of %n groups reviewed</source>
+        <translation>
+            <numerusform>{done} of %n group reviewed</numerusform>
+            <numerusform>{done} of %n groups reviewed</numerusform>
         </translation>
     </message>
 </context>

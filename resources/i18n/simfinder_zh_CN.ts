@@ -403,7 +403,7 @@
     </message>
     <message>
         <source>Save a report about the selected groups only</source>
-        <translation>只为选中的组保存报告</translation>
+        <translation>只为所选的组保存报告</translation>
     </message>
     <message>
         <source>Save as a table for spreadsheets</source>
@@ -1046,7 +1046,7 @@
     </message>
     <message>
         <source>Skip for now</source>
-        <translation>暂时跳过</translation>
+        <translation>稍后处理</translation>
     </message>
     <message>
         <source>Skipped files</source>
@@ -1517,7 +1517,7 @@
     </message>
     <message>
         <source>Selected groups</source>
-        <translation>选中的组</translation>
+        <translation>所选的组</translation>
     </message>
 </context>
 <context>
@@ -1792,9 +1792,11 @@
         <source>Stopping after this file…</source>
         <translation>处理完当前文件后停止…</translation>
     </message>
-    <message>
-        <source>{done} of {all} files</source>
-        <translation>已处理 {done} / {all} 个文件</translation>
+    <message numerus="yes">
+        <source>{done} of %n files</source>
+        <translation>
+            <numerusform>已处理 {done} / %n 个文件</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3376,7 +3378,7 @@
     </message>
     <message>
         <source>also print the features and weights of each method</source>
-        <translation>同时显示每种方法的特征和权重</translation>
+        <translation>同时显示每种方式的特征和权重</translation>
     </message>
     <message>
         <source>also write the result as JSON (.json)</source>
@@ -6534,7 +6536,7 @@
     </message>
     <message>
         <source>{name} only has an effect with these methods: {names}</source>
-        <translation>{name} 只对以下方法有效：{names}</translation>
+        <translation>{name} 只对以下比较方式有效：{names}</translation>
     </message>
     <message>
         <source>{name}: a backslash is followed by an invalid character</source>
@@ -7011,13 +7013,13 @@
     <message numerus="yes">
         <source>%n entries</source>
         <translation>
-            <numerusform>%n 条</numerusform>
+            <numerusform>%n 项</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n entries do not apply to any files in this scan, but may apply to files in other folders. They are selected; click Remove to delete them.</source>
         <translation>
-            <numerusform>有 %n 条与本次扫描的文件无关，但可能适用于其他文件夹中的文件。这些条目已选中，单击“移除”即可删除。</numerusform>
+            <numerusform>有 %n 项与本次扫描的文件无关，但可能适用于其他文件夹中的文件。这些条目已选中，单击“移除”即可删除。</numerusform>
         </translation>
     </message>
     <message>
@@ -7134,7 +7136,7 @@
     </message>
     <message>
         <source>{shown} of {all}</source>
-        <translation>{shown}，共 {all} 条</translation>
+        <translation>{shown}，共 {all} 项</translation>
     </message>
 </context>
 <context>
@@ -7377,7 +7379,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Number of pairs</source>
-        <translation>文件对数</translation>
+        <translation>文件对数量</translation>
     </message>
     <message>
         <source>Order</source>
@@ -7397,7 +7399,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Selected groups: {count}</source>
-        <translation>选中的组：{count}</translation>
+        <translation>所选的组：{count}</translation>
     </message>
     <message>
         <source>Show texts side by side</source>
@@ -7511,9 +7513,11 @@ excluded by {pattern}</source>
         <source>Laying out pages</source>
         <translation>正在排版页面</translation>
     </message>
-    <message>
-        <source>Rereading texts: {done} of {all} pairs</source>
-        <translation>正在重新读取文本：{done} / {all} 对</translation>
+    <message numerus="yes">
+        <source>Rereading texts: {done} of %n pairs</source>
+        <translation>
+            <numerusform>正在重新读取文本：{done} / %n 对</numerusform>
+        </translation>
     </message>
     <message>
         <source>Writing</source>
@@ -8236,7 +8240,7 @@ excluded by {pattern}</source>
     <message numerus="yes">
         <source>%n files with the same text</source>
         <translation>
-            <numerusform>%n 个文件文本相同</numerusform>
+            <numerusform>%n 个文件文字相同</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8590,7 +8594,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>same text as {name}</source>
-        <translation>与 {name} 文本相同</translation>
+        <translation>与 {name} 文字相同</translation>
     </message>
     <message>
         <source>split by hand</source>
@@ -9598,7 +9602,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Words (methods that compare words)</source>
-        <translation>词语（用于比较词语的方法）</translation>
+        <translation>词语（用于比较词语的方式）</translation>
     </message>
     <message>
         <source>bits</source>
@@ -10113,11 +10117,11 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Each bar shows the number of pairs at one distance; click it or press Enter to list them. The dashed line marks the maximum distance. The scale is logarithmic.</source>
-        <translation>每个柱条表示某一距离上的文件对数；单击柱条或在其上按回车键，即列出这些文件对。虚线标出最大距离。高度为对数刻度。</translation>
+        <translation>每个柱条表示某一距离上的文件对数量；单击柱条或在其上按回车键，即列出这些文件对。虚线标出最大距离。高度为对数刻度。</translation>
     </message>
     <message>
         <source>Each bar shows the number of pairs at one percentage; click it or press Enter to list them. The dashed line marks the minimum similarity. The scale is logarithmic.</source>
-        <translation>每个柱条表示相似度为某一百分比的文件对数；单击柱条或在其上按回车键，即列出这些文件对。虚线标出最低相似度。高度为对数刻度。</translation>
+        <translation>每个柱条表示相似度为某一百分比的文件对数量；单击柱条或在其上按回车键，即列出这些文件对。虚线标出最低相似度。高度为对数刻度。</translation>
     </message>
     <message>
         <source>File</source>
@@ -10441,12 +10445,24 @@ excluded by {pattern}</source>
 <context>
     <name>QShortcut</name>
     <message>
+        <source>Del</source>
+        <translation>Del</translation>
+    </message>
+    <message>
         <source>Down</source>
         <translation>↓</translation>
     </message>
     <message>
+        <source>Ins</source>
+        <translation>Ins</translation>
+    </message>
+    <message>
         <source>Left</source>
         <translation>←</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>回车</translation>
     </message>
     <message>
         <source>Right</source>
@@ -10759,7 +10775,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>, </source>
-        <translation>，</translation>
+        <translation>、</translation>
     </message>
     <message>
         <source>; </source>
@@ -10831,7 +10847,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Comparison method</source>
-        <translation>比较方法</translation>
+        <translation>比较方式</translation>
     </message>
     <message>
         <source>Comparison of two documents</source>
@@ -11720,7 +11736,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>{shown} of {all}</source>
-        <translation>{shown}，共 {all} 条</translation>
+        <translation>{shown} / {all}</translation>
     </message>
 </context>
 <context>
@@ -11741,7 +11757,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Skip for now</source>
-        <translation>暂时跳过</translation>
+        <translation>稍后处理</translation>
     </message>
     <message>
         <source>Unseen</source>
@@ -11921,17 +11937,21 @@ excluded by {pattern}</source>
         <source>about {time} left</source>
         <translation>大约还需 {time}</translation>
     </message>
+    <message numerus="yes">
+        <source>{done} of %n documents</source>
+        <translation>
+            <numerusform>{done} / %n 个文档</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{done} of %n files read</source>
+        <translation>
+            <numerusform>已读取 {done} / %n 个文件</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{done} of about {total} rows</source>
         <translation>约 {total} 行中的 {done} 行</translation>
-    </message>
-    <message>
-        <source>{done} of {total} documents</source>
-        <translation>{done} / {total} 个文档</translation>
-    </message>
-    <message>
-        <source>{done} of {total} files read</source>
-        <translation>已读取 {done} / {total} 个文件</translation>
     </message>
     <message>
         <source>{rate} files/s</source>
@@ -12506,9 +12526,11 @@ Click to copy</source>
         <source>Ready</source>
         <translation>就绪</translation>
     </message>
-    <message>
-        <source>{done} of {groups} groups reviewed</source>
-        <translation>已审阅 {done} 组，共 {groups} 组</translation>
+    <message numerus="yes">
+        <source>{done} of %n groups reviewed</source>
+        <translation>
+            <numerusform>已审阅 {done} 组，共 %n 组</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13116,7 +13138,7 @@ Click to copy</source>
     </message>
     <message>
         <source>files with the same text</source>
-        <translation>文本相同的文件</translation>
+        <translation>文字相同的文件</translation>
     </message>
     <message>
         <source>kept file</source>
@@ -13471,7 +13493,7 @@ Click to copy</source>
     </message>
     <message>
         <source>the same text</source>
-        <translation>文本相同</translation>
+        <translation>文字相同</translation>
     </message>
     <message>
         <source>{count} × rarity {rarity}</source>
@@ -14242,7 +14264,7 @@ Click to copy</source>
     </message>
     <message>
         <source>skip for now</source>
-        <translation>暂时跳过</translation>
+        <translation>稍后处理</translation>
     </message>
     <message>
         <source>small changes</source>

@@ -21,7 +21,7 @@
     </message>
     <message>
         <source>For bug reports: versions, libraries and folders</source>
-        <translation>用於錯誤報告：版本、庫和資料夾</translation>
+        <translation>用於錯誤報告：版本、程式庫和資料夾</translation>
     </message>
     <message>
         <source>Free software under the Apache License 2.0.</source>
@@ -33,11 +33,11 @@
     </message>
     <message>
         <source>Libraries in use</source>
-        <translation>使用的庫</translation>
+        <translation>使用的程式庫</translation>
     </message>
     <message>
         <source>Library</source>
-        <translation>庫</translation>
+        <translation>程式庫</translation>
     </message>
     <message>
         <source>Licence</source>
@@ -116,7 +116,7 @@
     </message>
     <message>
         <source>The compared texts are hidden.</source>
-        <translation>對比的文字已隱藏。</translation>
+        <translation>比較的文字已隱藏。</translation>
     </message>
     <message>
         <source>The files are shown as one list, without groups.</source>
@@ -175,7 +175,7 @@
     </message>
     <message>
         <source>Choose any two files and compare them</source>
-        <translation>任選兩個檔案進行對比</translation>
+        <translation>任選兩個檔案進行比較</translation>
     </message>
     <message>
         <source>Choose files and folders to exclude from scans</source>
@@ -203,11 +203,11 @@
     </message>
     <message>
         <source>Compare it with the file on the right</source>
-        <translation>與右側的檔案對比</translation>
+        <translation>與右側的檔案比較</translation>
     </message>
     <message>
         <source>Compare it with the kept file of the group</source>
-        <translation>與本組保留的檔案對比</translation>
+        <translation>與本組保留的檔案比較</translation>
     </message>
     <message>
         <source>Compare the rows of a table in a database</source>
@@ -223,7 +223,7 @@
     </message>
     <message>
         <source>Copy the comparison to the clipboard</source>
-        <translation>將對比結果複製到剪貼簿</translation>
+        <translation>將比較結果複製到剪貼簿</translation>
     </message>
     <message>
         <source>Copy the file's location as text</source>
@@ -251,7 +251,7 @@
     </message>
     <message>
         <source>Go to a paragraph or page by its number</source>
-        <translation>按編號轉到某一段或某一頁</translation>
+        <translation>依編號轉到某一段或某一頁</translation>
     </message>
     <message>
         <source>Go to the next difference between the texts</source>
@@ -319,7 +319,7 @@
     </message>
     <message>
         <source>Mark files by rules, with a preview; one file in each group is kept</source>
-        <translation>按規則標記檔案，可預覽；每組保留一個檔案</translation>
+        <translation>依規則標記檔案，可預覽；每組保留一個檔案</translation>
     </message>
     <message>
         <source>Mark the selected files for clean-up; nothing happens to them yet</source>
@@ -327,7 +327,7 @@
     </message>
     <message>
         <source>Mark with a rule that keeps files in this folder</source>
-        <translation>按保留此資料夾中檔案的規則標記</translation>
+        <translation>依保留此資料夾中檔案的規則標記</translation>
     </message>
     <message>
         <source>Merge this group with another one</source>
@@ -399,11 +399,11 @@
     </message>
     <message>
         <source>Restore the default threshold of the method</source>
-        <translation>恢復該比較方式的預設最低相似度</translation>
+        <translation>還原該比較方式的預設最低相似度</translation>
     </message>
     <message>
         <source>Save a report about the selected groups only</source>
-        <translation>只為選中的組儲存報告</translation>
+        <translation>只為所選的組儲存報告</translation>
     </message>
     <message>
         <source>Save as a table for spreadsheets</source>
@@ -451,7 +451,7 @@
     </message>
     <message>
         <source>Scan a few sample documents included with the program</source>
-        <translation>掃描程式附帶的幾個示例文件</translation>
+        <translation>掃描程式附帶的幾個範例文件</translation>
     </message>
     <message>
         <source>Scan the same folders and continue where you left off</source>
@@ -503,7 +503,7 @@
     </message>
     <message>
         <source>Show only groups with certain names or words, or find them in the texts</source>
-        <translation>只顯示含有某些名稱或詞語的組，或在正文中尋找</translation>
+        <translation>只顯示含有某些名稱或詞語的組，或在內文中尋找</translation>
     </message>
     <message>
         <source>Show only groups with critical differences, such as amounts or dates</source>
@@ -519,7 +519,7 @@
     </message>
     <message>
         <source>Show passages found in both texts, in any order</source>
-        <translation>顯示兩份文字的相同段落，不論順序</translation>
+        <translation>顯示兩份文字的相同片段，不論順序</translation>
     </message>
     <message>
         <source>Show several files of the group side by side with the kept file</source>
@@ -543,7 +543,7 @@
     </message>
     <message>
         <source>Show the texts of the current file; in the texts, Shift goes back to the previous difference</source>
-        <translation>顯示目前檔案的正文；在正文中按住 Shift 則轉到上一處差異</translation>
+        <translation>顯示目前檔案的內文；在內文中按住 Shift 則轉到上一處差異</translation>
     </message>
     <message>
         <source>Split the selected files off into a new group</source>
@@ -682,19 +682,19 @@
     </message>
     <message>
         <source>Compare two files…</source>
-        <translation>對比兩個檔案…</translation>
+        <translation>比較兩個檔案…</translation>
     </message>
     <message>
         <source>Compare with other files in the group</source>
-        <translation>與組內其他檔案並排對比</translation>
+        <translation>與組內其他檔案並排比較</translation>
     </message>
     <message>
         <source>Comparison</source>
-        <translation>對比</translation>
+        <translation>比較</translation>
     </message>
     <message>
         <source>Comparison pane</source>
-        <translation>對比窗格</translation>
+        <translation>比較窗格</translation>
     </message>
     <message>
         <source>Continue last review</source>
@@ -702,7 +702,7 @@
     </message>
     <message>
         <source>Copy comparison</source>
-        <translation>複製對比結果</translation>
+        <translation>複製比較結果</translation>
     </message>
     <message>
         <source>Copy marked files to folder…</source>
@@ -722,7 +722,7 @@
     </message>
     <message>
         <source>Database table…</source>
-        <translation>資料庫表…</translation>
+        <translation>資料庫資料表…</translation>
     </message>
     <message>
         <source>Document (DOCX)…</source>
@@ -758,7 +758,7 @@
     </message>
     <message>
         <source>Filter or find in texts</source>
-        <translation>篩選或在正文中尋找</translation>
+        <translation>篩選或在內文中尋找</translation>
     </message>
     <message>
         <source>Find in both texts</source>
@@ -786,11 +786,11 @@
     </message>
     <message>
         <source>Go to texts; in texts: next difference</source>
-        <translation>轉到正文；在正文中：下一處差異</translation>
+        <translation>轉到內文；在內文中：下一處差異</translation>
     </message>
     <message>
         <source>Group diagram</source>
-        <translation>組的圖示</translation>
+        <translation>組的關係圖</translation>
     </message>
     <message>
         <source>Group note…</source>
@@ -962,11 +962,11 @@
     </message>
     <message>
         <source>Print comparison…</source>
-        <translation>列印對比結果…</translation>
+        <translation>列印比較結果…</translation>
     </message>
     <message>
         <source>Quit</source>
-        <translation>退出</translation>
+        <translation>結束</translation>
     </message>
     <message>
         <source>Redo</source>
@@ -990,11 +990,11 @@
     </message>
     <message>
         <source>Save comparison as HTML…</source>
-        <translation>將對比結果儲存為 HTML…</translation>
+        <translation>將比較結果儲存為 HTML…</translation>
     </message>
     <message>
         <source>Save comparison as PDF…</source>
-        <translation>將對比結果儲存為 PDF…</translation>
+        <translation>將比較結果儲存為 PDF…</translation>
     </message>
     <message>
         <source>Save options as preset…</source>
@@ -1018,7 +1018,7 @@
     </message>
     <message>
         <source>Shared passages</source>
-        <translation>相同段落</translation>
+        <translation>相同片段</translation>
     </message>
     <message>
         <source>Show hints again</source>
@@ -1046,7 +1046,7 @@
     </message>
     <message>
         <source>Skip for now</source>
-        <translation>暫時跳過</translation>
+        <translation>稍後處理</translation>
     </message>
     <message>
         <source>Skipped files</source>
@@ -1098,7 +1098,7 @@
     </message>
     <message>
         <source>Try the sample folder</source>
-        <translation>試用示例資料夾</translation>
+        <translation>試用範例資料夾</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -1122,14 +1122,14 @@
     </message>
     <message>
         <source>Workbook (XLSX)…</source>
-        <translation>工作簿（XLSX）…</translation>
+        <translation>活頁簿（XLSX）…</translation>
     </message>
 </context>
 <context>
     <name>AddressDialog</name>
     <message>
         <source>&amp;Address</source>
-        <translation>地址(&amp;A)</translation>
+        <translation>位址(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Password</source>
@@ -1161,7 +1161,7 @@
     </message>
     <message>
         <source>PostgreSQL, MySQL, MariaDB and others. SimFinder connects only to this address, and only reads, unless you have groups written to a table of their own. Add SQLite files like other tables.</source>
-        <translation>支援 PostgreSQL、MySQL、MariaDB 等。SimFinder 只連線此地址，並且只讀取，除非您要求把分組寫入一個單獨的表。SQLite 檔案像其他表格一樣新增。</translation>
+        <translation>支援 PostgreSQL、MySQL、MariaDB 等。SimFinder 只連線此位址，並且只讀取，除非您要求把分組寫入一個單獨的表。SQLite 檔案像其他表格一樣新增。</translation>
     </message>
     <message>
         <source>The password is kept in memory until SimFinder is closed, and is never saved.</source>
@@ -1176,7 +1176,7 @@
     <name>AdvancedTableOptions</name>
     <message>
         <source> bits</source>
-        <translation> 位</translation>
+        <translation> 位元</translation>
     </message>
     <message>
         <source>&amp;Joined columns</source>
@@ -1240,7 +1240,7 @@
     </message>
     <message>
         <source>automatic, by the length of its values</source>
-        <translation>自動，按值的長度</translation>
+        <translation>自動，依值的長度</translation>
     </message>
     <message>
         <source>field by field (verified)</source>
@@ -1275,7 +1275,7 @@
     <name>AnswersTable</name>
     <message>
         <source>Compare texts</source>
-        <translation>對比文字</translation>
+        <translation>比較文字</translation>
     </message>
     <message>
         <source>Copy path</source>
@@ -1330,7 +1330,7 @@
     </message>
     <message>
         <source>Each hint appears once, below the groups, and explains one thing.</source>
-        <translation>每條提示只在各組下方出現一次，說明一件事。</translation>
+        <translation>每則提示只在各組下方出現一次，說明一件事。</translation>
     </message>
     <message>
         <source>Getting started</source>
@@ -1382,7 +1382,7 @@
     </message>
     <message>
         <source>Size of compared texts</source>
-        <translation>對比文字的大小</translation>
+        <translation>比較文字的大小</translation>
     </message>
     <message>
         <source>Spacing between list rows and between menu items.</source>
@@ -1517,7 +1517,7 @@
     </message>
     <message>
         <source>Selected groups</source>
-        <translation>選中的組</translation>
+        <translation>所選的組</translation>
     </message>
 </context>
 <context>
@@ -1710,7 +1710,7 @@
     </message>
     <message>
         <source>No files are marked. {mark} marks the selected files; {rules} marks files by rules.</source>
-        <translation>尚未標記任何檔案。按 {mark} 標記所選檔案，按 {rules} 按規則標記。</translation>
+        <translation>尚未標記任何檔案。按 {mark} 標記所選檔案，按 {rules} 依規則標記。</translation>
     </message>
     <message>
         <source>Save report</source>
@@ -1751,7 +1751,7 @@
     </message>
     <message>
         <source>Files go to subfolders named as below the scanned folders, instead of all to one folder</source>
-        <translation>檔案按其在所掃描資料夾中的子資料夾存放，而不是全部放在同一個資料夾中</translation>
+        <translation>檔案依其在所掃描資料夾中的子資料夾存放，而不是全部放在同一個資料夾中</translation>
     </message>
     <message>
         <source>Include these files (otherwise they stay in place)</source>
@@ -1792,9 +1792,11 @@
         <source>Stopping after this file…</source>
         <translation>處理完目前檔案後停止…</translation>
     </message>
-    <message>
-        <source>{done} of {all} files</source>
-        <translation>已處理 {done} / {all} 個檔案</translation>
+    <message numerus="yes">
+        <source>{done} of %n files</source>
+        <translation>
+            <numerusform>已處理 {done} / %n 個檔案</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2289,14 +2291,14 @@
     <name>CompareControl</name>
     <message>
         <source>Choose two files to compare</source>
-        <translation>選擇兩個要對比的檔案</translation>
+        <translation>選擇兩個要比較的檔案</translation>
     </message>
 </context>
 <context>
     <name>CompareFilesDialog</name>
     <message>
         <source>Compare two files</source>
-        <translation>對比兩個檔案</translation>
+        <translation>比較兩個檔案</translation>
     </message>
 </context>
 <context>
@@ -2365,7 +2367,7 @@
     </message>
     <message>
         <source>Next shared passage</source>
-        <translation>下一處相同段落</translation>
+        <translation>下一處相同片段</translation>
     </message>
     <message>
         <source>No differences</source>
@@ -2373,7 +2375,7 @@
     </message>
     <message>
         <source>No shared passages</source>
-        <translation>沒有相同段落</translation>
+        <translation>沒有相同片段</translation>
     </message>
     <message>
         <source>Only differences</source>
@@ -2381,7 +2383,7 @@
     </message>
     <message>
         <source>Passage {current} of {total}</source>
-        <translation>第 {current} 處相同段落，共 {total} 處</translation>
+        <translation>第 {current} 處相同片段，共 {total} 處</translation>
     </message>
     <message>
         <source>Previous difference</source>
@@ -2389,11 +2391,11 @@
     </message>
     <message>
         <source>Previous shared passage</source>
-        <translation>上一處相同段落</translation>
+        <translation>上一處相同片段</translation>
     </message>
     <message>
         <source>Same figure as in lists, reports and explanations: estimated from passages found in both texts. Changes are counted in the texts as shown here.</source>
-        <translation>與清單、報告和說明中的數值相同：根據兩份文字的相同段落估算。差異則按此處顯示的文字計數。</translation>
+        <translation>與清單、報告和說明中的數值相同：根據兩份文字的相同片段估算。差異則依此處顯示的文字計數。</translation>
     </message>
     <message>
         <source>Scroll both texts together</source>
@@ -2401,7 +2403,7 @@
     </message>
     <message>
         <source>Shared passages</source>
-        <translation>相同段落</translation>
+        <translation>相同片段</translation>
     </message>
     <message>
         <source>Show all differences as a list</source>
@@ -2438,11 +2440,11 @@
     </message>
     <message>
         <source>Compare with other files in the group</source>
-        <translation>與組內其他檔案並排對比</translation>
+        <translation>與組內其他檔案並排比較</translation>
     </message>
     <message>
         <source>Copy comparison</source>
-        <translation>複製對比結果</translation>
+        <translation>複製比較結果</translation>
     </message>
     <message>
         <source>Differences only</source>
@@ -2506,11 +2508,11 @@
     </message>
     <message>
         <source>Save comparison as HTML…</source>
-        <translation>將對比結果儲存為 HTML…</translation>
+        <translation>將比較結果儲存為 HTML…</translation>
     </message>
     <message>
         <source>Save comparison as PDF…</source>
-        <translation>將對比結果儲存為 PDF…</translation>
+        <translation>將比較結果儲存為 PDF…</translation>
     </message>
     <message>
         <source>Spaces</source>
@@ -2525,15 +2527,15 @@
     <name>CompareOutput</name>
     <message>
         <source>Compared by SimFinder, {date}</source>
-        <translation>由 SimFinder 對比，{date}</translation>
+        <translation>由 SimFinder 比較，{date}</translation>
     </message>
     <message>
         <source>Comparison copied.</source>
-        <translation>對比結果已複製。</translation>
+        <translation>比較結果已複製。</translation>
     </message>
     <message>
         <source>Comparison printed.</source>
-        <translation>對比結果已列印。</translation>
+        <translation>比較結果已列印。</translation>
     </message>
     <message>
         <source>Page {page} of {pages}</source>
@@ -2541,15 +2543,15 @@
     </message>
     <message>
         <source>Save comparison as HTML</source>
-        <translation>將對比結果儲存為 HTML</translation>
+        <translation>將比較結果儲存為 HTML</translation>
     </message>
     <message>
         <source>Save comparison as PDF</source>
-        <translation>將對比結果儲存為 PDF</translation>
+        <translation>將比較結果儲存為 PDF</translation>
     </message>
     <message>
         <source>There is no comparison to export.</source>
-        <translation>沒有可以匯出的對比結果。</translation>
+        <translation>沒有可以匯出的比較結果。</translation>
     </message>
     <message>
         <source>Web page</source>
@@ -2560,7 +2562,7 @@
     <name>ComparePane</name>
     <message>
         <source>Comparison</source>
-        <translation>對比結果</translation>
+        <translation>比較結果</translation>
     </message>
     <message>
         <source>No more differences above.</source>
@@ -2572,11 +2574,11 @@
     </message>
     <message>
         <source>No more shared passages above.</source>
-        <translation>上方沒有更多相同段落。</translation>
+        <translation>上方沒有更多相同片段。</translation>
     </message>
     <message>
         <source>No more shared passages below.</source>
-        <translation>下方沒有更多相同段落。</translation>
+        <translation>下方沒有更多相同片段。</translation>
     </message>
     <message>
         <source>Not enough room for a third text. Make the window wider.</source>
@@ -2584,7 +2586,7 @@
     </message>
     <message>
         <source>Only two files can be compared at a time; the first two are shown.</source>
-        <translation>一次只能對比兩個檔案；現顯示前兩個。</translation>
+        <translation>一次只能比較兩個檔案；現顯示前兩個。</translation>
     </message>
     <message>
         <source>Operation failed: {error}</source>
@@ -2592,7 +2594,7 @@
     </message>
     <message>
         <source>There is no third file to compare with.</source>
-        <translation>沒有第三個檔案可以對比。</translation>
+        <translation>沒有第三個檔案可以比較。</translation>
     </message>
     <message numerus="yes">
         <source>… %n boilerplate paragraphs</source>
@@ -2621,19 +2623,19 @@
     </message>
     <message>
         <source>Compare</source>
-        <translation>對比</translation>
+        <translation>比較</translation>
     </message>
     <message>
         <source>Compare anyway</source>
-        <translation>仍然對比</translation>
+        <translation>仍然比較</translation>
     </message>
     <message>
         <source>Comparing them can take several seconds.</source>
-        <translation>對比可能需要幾秒鐘。</translation>
+        <translation>比較可能需要幾秒鐘。</translation>
     </message>
     <message>
         <source>Comparing…</source>
-        <translation>正在對比…</translation>
+        <translation>正在比較…</translation>
     </message>
     <message>
         <source>Drop another file here</source>
@@ -2641,7 +2643,7 @@
     </message>
     <message>
         <source>It will be compared with {name}.</source>
-        <translation>它將與 {name} 對比。</translation>
+        <translation>它將與 {name} 比較。</translation>
     </message>
     <message>
         <source>No file selected</source>
@@ -2649,7 +2651,7 @@
     </message>
     <message>
         <source>Select a file in the list to compare it with the kept file of its group.</source>
-        <translation>在清單中選擇一個檔案，即可與所在組保留的檔案對比。</translation>
+        <translation>在清單中選擇一個檔案，即可與所在組保留的檔案比較。</translation>
     </message>
     <message>
         <source>Stopped</source>
@@ -2657,7 +2659,7 @@
     </message>
     <message>
         <source>The two texts have not been compared.</source>
-        <translation>尚未對比這兩份文字。</translation>
+        <translation>尚未比較這兩份文字。</translation>
     </message>
     <message>
         <source>These texts are very long</source>
@@ -2668,7 +2670,7 @@
     <name>CompareWindow</name>
     <message>
         <source>Compared texts – SimFinder</source>
-        <translation>文字對比 – SimFinder</translation>
+        <translation>文字比較 – SimFinder</translation>
     </message>
 </context>
 <context>
@@ -2699,7 +2701,7 @@
     <message numerus="yes">
         <source>%n bit(s) of 64</source>
         <translation>
-            <numerusform>%n 位（共 64 位）</numerusform>
+            <numerusform>%n 位元（共 64 位元）</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2908,7 +2910,7 @@
     </message>
     <message>
         <source>Documents that share passages word for word (recommended).</source>
-        <translation>按逐字相同的片段比對（推薦）。</translation>
+        <translation>依逐字相同的片段比對（推薦）。</translation>
     </message>
     <message>
         <source>Documents that use the same words equally often, in any order: the textbook method.</source>
@@ -2920,7 +2922,7 @@
     </message>
     <message>
         <source>Exit status: {every}.</source>
-        <translation>退出狀態：{every}。</translation>
+        <translation>結束狀態：{every}。</translation>
     </message>
     <message>
         <source>Extensions</source>
@@ -3132,7 +3134,7 @@
     </message>
     <message>
         <source>Pairs by exact text (resemblance ≥ 0.5 or containment ≥ 0.8)</source>
-        <translation>按文字精確計算的文件對（相似係數 ≥ 0.5 或包含度 ≥ 0.8）</translation>
+        <translation>依文字精確計算的文件對（相似係數 ≥ 0.5 或包含度 ≥ 0.8）</translation>
     </message>
     <message>
         <source>Pairs split between groups</source>
@@ -3292,7 +3294,7 @@
     </message>
     <message>
         <source>Too different for a detailed comparison within paragraphs.</source>
-        <translation>差異過大，未做段內對比。</translation>
+        <translation>差異過大，未做段內比較。</translation>
     </message>
     <message>
         <source>Undone: {back} of {all}</source>
@@ -3316,11 +3318,11 @@
     </message>
     <message>
         <source>Words weighted by rarity and length, with keywords (Wang and Wang 2019); misses many documents that “passages” finds.</source>
-        <translation>按罕見程度和長度加權的詞語，並結合關鍵字（Wang 與 Wang，2019）；會漏掉許多「passages」能找到的文件。</translation>
+        <translation>依罕見程度和長度加權的詞語，並結合關鍵字（Wang 與 Wang，2019）；會漏掉許多「passages」能找到的文件。</translation>
     </message>
     <message>
         <source>Words weighted by rarity, kind, length, cue words and title (2020); misses many documents that “passages” finds.</source>
-        <translation>按罕見程度、詞性、長度、提示詞和標題加權的詞語（2020）；會漏掉許多「passages」能找到的文件。</translation>
+        <translation>依罕見程度、詞性、長度、提示詞和標題加權的詞語（2020）；會漏掉許多「passages」能找到的文件。</translation>
     </message>
     <message>
         <source>Would match with</source>
@@ -3368,7 +3370,7 @@
     </message>
     <message>
         <source>also find excerpts and shared passages</source>
-        <translation>同時尋找節錄和相同段落</translation>
+        <translation>同時尋找節錄和相同片段</translation>
     </message>
     <message>
         <source>also include files with critical differences, such as amounts or dates</source>
@@ -3376,7 +3378,7 @@
     </message>
     <message>
         <source>also print the features and weights of each method</source>
-        <translation>同時顯示每種方法的特徵和權重</translation>
+        <translation>同時顯示每種方式的特徵和權重</translation>
     </message>
     <message>
         <source>also write the result as JSON (.json)</source>
@@ -3406,7 +3408,7 @@
     </message>
     <message>
         <source>bits of evidence</source>
-        <translation>證據（位）</translation>
+        <translation>證據（位元）</translation>
     </message>
     <message>
         <source>boilerplate, not compared</source>
@@ -3414,7 +3416,7 @@
     </message>
     <message>
         <source>by field, from how rare its value is</source>
-        <translation>按欄位，取決於其值的稀有程度</translation>
+        <translation>依欄位，取決於其值的稀有程度</translation>
     </message>
     <message>
         <source>can be undone: {count}</source>
@@ -3468,7 +3470,7 @@
     </message>
     <message>
         <source>database table or workbook sheet to read</source>
-        <translation>要讀取的資料庫表或工作表</translation>
+        <translation>要讀取的資料庫資料表或工作表</translation>
     </message>
     <message>
         <source>depends on the method</source>
@@ -3484,7 +3486,7 @@
     </message>
     <message>
         <source>distance in bits</source>
-        <translation>距離（位）</translation>
+        <translation>距離（位元）</translation>
     </message>
     <message>
         <source>do not print progress or counts</source>
@@ -3532,7 +3534,7 @@
     </message>
     <message>
         <source>evaluate only this method, or “overlaps” for excerpts and shared passages; repeatable</source>
-        <translation>只評估這種比較方式；「overlaps」表示節錄和相同段落；可重複</translation>
+        <translation>只評估這種比較方式；「overlaps」表示節錄和相同片段；可重複</translation>
     </message>
     <message>
         <source>every five consecutive characters</source>
@@ -3544,7 +3546,7 @@
     </message>
     <message>
         <source>excerpts and shared passages are not listed</source>
-        <translation>未列出節錄和相同段落</translation>
+        <translation>未列出節錄和相同片段</translation>
     </message>
     <message>
         <source>exclude paths that match this pattern, or a regular expression between slashes</source>
@@ -3552,11 +3554,11 @@
     </message>
     <message>
         <source>exit with 1 when a document is read worse than before</source>
-        <translation>有文件讀得比之前差時，以狀態碼 1 退出</translation>
+        <translation>有文件讀得比之前差時，以狀態碼 1 結束</translation>
     </message>
     <message>
         <source>exit with 1 when similar documents are found</source>
-        <translation>找到相似文件時以狀態碼 1 退出</translation>
+        <translation>找到相似文件時以狀態碼 1 結束</translation>
     </message>
     <message>
         <source>explain step by step why two documents match or not</source>
@@ -3608,7 +3610,7 @@
     </message>
     <message>
         <source>how columns are compared, separated by commas: COLUMN=name, number, title or text (default: by the length of their values)</source>
-        <translation>各欄的比較方式，用逗號分隔：欄=name、number、title 或 text（預設：按值的長度）</translation>
+        <translation>各欄的比較方式，用逗號分隔：欄=name、number、title 或 text（預設：依值的長度）</translation>
     </message>
     <message>
         <source>ignore passages found in at least K documents: a number, or a percentage</source>
@@ -3652,7 +3654,7 @@
     </message>
     <message>
         <source>keep files chosen by rules in each group, and clean up the rest</source>
-        <translation>按規則選定每組保留的檔案，並清理其餘檔案</translation>
+        <translation>依規則選定每組保留的檔案，並清理其餘檔案</translation>
     </message>
     <message>
         <source>keep one file of each family, rather than one of each group</source>
@@ -3660,7 +3662,7 @@
     </message>
     <message>
         <source>keep settings, index and log in this folder</source>
-        <translation>將設定、索引庫和日誌儲存在此資料夾</translation>
+        <translation>將設定、索引庫和記錄檔儲存在此資料夾</translation>
     </message>
     <message>
         <source>keep the index in this folder (not a file); created if missing</source>
@@ -3704,7 +3706,7 @@
     </message>
     <message>
         <source>maximum distance between two fingerprints, in bits; 24 means no limit</source>
-        <translation>兩個指紋之間的最大距離（位）；24 表示不限</translation>
+        <translation>兩個指紋之間的最大距離（位元）；24 表示不限</translation>
     </message>
     <message>
         <source>maximum number of characters read from one document</source>
@@ -3724,7 +3726,7 @@
     </message>
     <message>
         <source>minimum likeness by fingerprint and metadata</source>
-        <translation>按指紋和後設資料計算的最低相似值</translation>
+        <translation>依指紋和後設資料計算的最低相似值</translation>
     </message>
     <message>
         <source>minimum share for listing overlaps</source>
@@ -3796,7 +3798,7 @@
     </message>
     <message>
         <source>not a pair with these options</source>
-        <translation>按這些選項不成對</translation>
+        <translation>依這些選項不成對</translation>
     </message>
     <message>
         <source>not a pair: similar only because of boilerplate</source>
@@ -3860,7 +3862,7 @@
     </message>
     <message>
         <source>only files within N bits of the kept file</source>
-        <translation>只處理與保留的檔案相距不超過 N 位的檔案</translation>
+        <translation>只處理與保留的檔案相距不超過 N 位元的檔案</translation>
     </message>
     <message>
         <source>only read before</source>
@@ -3986,7 +3988,7 @@
     </message>
     <message>
         <source>show the texts of N pairs side by side in .html, .docx and .pdf; 0 for none (default: 50)</source>
-        <translation>在 .html、.docx 和 .pdf 中並排顯示 N 對檔案的正文；0 表示不顯示（預設：50）</translation>
+        <translation>在 .html、.docx 和 .pdf 中並排顯示 N 對檔案的內文；0 表示不顯示（預設：50）</translation>
     </message>
     <message>
         <source>show the version, and how document readers are confined on this computer</source>
@@ -4142,7 +4144,7 @@
     </message>
     <message>
         <source>too few shared passages for a scan to find this pair</source>
-        <translation>相同段落太少，掃描找不到這一對</translation>
+        <translation>相同片段太少，掃描找不到這一對</translation>
     </message>
     <message>
         <source>treat traditional and simplified Chinese characters as different</source>
@@ -4234,7 +4236,7 @@
     </message>
     <message>
         <source>which pairs' texts to show first: those with critical differences (critical), or in the order of the report</source>
-        <translation>優先顯示哪些檔案對的正文：有關鍵差異的（critical），或按報告中的順序（report）</translation>
+        <translation>優先顯示哪些檔案對的內文：有關鍵差異的（critical），或依報告中的順序（report）</translation>
     </message>
     <message>
         <source>will be replaced with a hard link</source>
@@ -4270,7 +4272,7 @@
     </message>
     <message>
         <source>write a log, show tracebacks</source>
-        <translation>寫入日誌並顯示錯誤跟蹤</translation>
+        <translation>寫入記錄檔並顯示錯誤跟蹤</translation>
     </message>
     <message>
         <source>write a report: .html, .xlsx, .docx, .pdf, .csv, .md or .json; repeatable</source>
@@ -4286,7 +4288,7 @@
     </message>
     <message>
         <source>write the comparison as a web page (.html) instead</source>
-        <translation>改為將對比寫成網頁 (.html)</translation>
+        <translation>改為將比較寫成網頁 (.html)</translation>
     </message>
     <message>
         <source>write the groups of database rows to this table, which is created in their database</source>
@@ -4298,7 +4300,7 @@
     </message>
     <message>
         <source>{address} is an address; only --profile fields can read addresses</source>
-        <translation>{address} 是地址，只有 --profile fields 能讀取</translation>
+        <translation>{address} 是位址，只有 --profile fields 能讀取</translation>
     </message>
     <message>
         <source>{compared}, {skipped}, {time}</source>
@@ -4436,7 +4438,7 @@
     </message>
     <message>
         <source>≤ {} bits</source>
-        <translation>≤ {} 位</translation>
+        <translation>≤ {} 位元</translation>
     </message>
     <message>
         <source>≥ {} contained</source>
@@ -4487,11 +4489,11 @@
     </message>
     <message>
         <source>By format</source>
-        <translation>按格式</translation>
+        <translation>依格式</translation>
     </message>
     <message>
         <source>By relation</source>
-        <translation>按關係</translation>
+        <translation>依關係</translation>
     </message>
     <message>
         <source>Files in groups out of all compared files, and reclaimable space</source>
@@ -4519,7 +4521,7 @@
     </message>
     <message>
         <source>Reclaimable, by folder</source>
-        <translation>可釋放空間（按資料夾）</translation>
+        <translation>可釋放空間（依資料夾）</translation>
     </message>
     <message>
         <source>Rows that were found but skipped</source>
@@ -4539,7 +4541,7 @@
     </message>
     <message>
         <source>Skipped, by reason</source>
-        <translation>已跳過（按原因）</translation>
+        <translation>已跳過（依原因）</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -4650,7 +4652,7 @@
     </message>
     <message>
         <source>--table can only be used with workbooks and databases</source>
-        <translation>--table 只能用於工作簿和資料庫</translation>
+        <translation>--table 只能用於活頁簿和資料庫</translation>
     </message>
     <message>
         <source>--table is required; available: {known}</source>
@@ -4730,7 +4732,7 @@
     </message>
     <message>
         <source>SimFinder quit unexpectedly twice while reading this file</source>
-        <translation>讀取此檔案時，程式兩次意外退出</translation>
+        <translation>讀取此檔案時，程式兩次意外結束</translation>
     </message>
     <message>
         <source>Stale file handle</source>
@@ -4746,7 +4748,7 @@
     </message>
     <message>
         <source>Use {n} tables over {m} blocks of bits, about {seconds} s: {rest}.</source>
-        <translation>把位分為 {m} 塊，使用 {n} 張表，約 {seconds} 秒：{rest}。</translation>
+        <translation>把位元分為 {m} 塊，使用 {n} 張表，約 {seconds} 秒：{rest}。</translation>
     </message>
     <message>
         <source>Windows does not allow “{name}” in names</source>
@@ -4822,7 +4824,7 @@
     </message>
     <message>
         <source>a Lotus 1-2-3 workbook</source>
-        <translation>Lotus 1-2-3 工作簿</translation>
+        <translation>Lotus 1-2-3 活頁簿</translation>
     </message>
     <message>
         <source>a Microsoft Works document</source>
@@ -4850,7 +4852,7 @@
     </message>
     <message>
         <source>a Quattro Pro workbook</source>
-        <translation>Quattro Pro 工作簿</translation>
+        <translation>Quattro Pro 活頁簿</translation>
     </message>
     <message>
         <source>a RAR archive</source>
@@ -5114,7 +5116,7 @@
     </message>
     <message>
         <source>an Excel 2-4 workbook</source>
-        <translation>Excel 2–4 工作簿</translation>
+        <translation>Excel 2–4 活頁簿</translation>
     </message>
     <message>
         <source>an Ichitaro document</source>
@@ -5154,7 +5156,7 @@
     </message>
     <message>
         <source>an address with a password needs a user name: name@server</source>
-        <translation>帶密碼的地址需要使用者名稱：name@server</translation>
+        <translation>帶密碼的位址需要使用者名稱：name@server</translation>
     </message>
     <message>
         <source>an archive</source>
@@ -5234,7 +5236,7 @@
     </message>
     <message>
         <source>body</source>
-        <translation>正文</translation>
+        <translation>內文</translation>
     </message>
     <message>
         <source>box</source>
@@ -5294,7 +5296,7 @@
     </message>
     <message>
         <source>distance must be 0 to 64 bits, similarity 0 to 100 %</source>
-        <translation>距離應為 0 到 64 位，相似度應為 0 到 100 %</translation>
+        <translation>距離應為 0 到 64 位元，相似度應為 0 到 100 %</translation>
     </message>
     <message>
         <source>documents listed in the table but missing from the folder: {n}, the first is {path}</source>
@@ -5346,7 +5348,7 @@
     </message>
     <message>
         <source>files and folders excluded by patterns: {n}</source>
-        <translation>按排除規則排除的檔案和資料夾：{n} 個</translation>
+        <translation>依排除規則排除的檔案和資料夾：{n} 個</translation>
     </message>
     <message>
         <source>files in the archive overlap</source>
@@ -5354,7 +5356,7 @@
     </message>
     <message>
         <source>fingerprints were compared within {n} bits instead of {m}: too many similar pairs for the allowed memory</source>
-        <translation>指紋只在 {n} 位之內比較，而不是 {m} 位：相近的文件對過多，超出了允許使用的記憶體</translation>
+        <translation>指紋只在 {n} 位元之內比較，而不是 {m} 位元：相近的文件對過多，超出了允許使用的記憶體</translation>
     </message>
     <message>
         <source>footer</source>
@@ -5474,7 +5476,7 @@
     </message>
     <message>
         <source>more than {n} pairs of texts have much in common, so no method was scored by exact texts</source>
-        <translation>相同內容較多的文件對超過 {n} 對，因此未按文字精確評分</translation>
+        <translation>相同內容較多的文件對超過 {n} 對，因此未依文字精確評分</translation>
     </message>
     <message>
         <source>needed too much memory</source>
@@ -5530,7 +5532,7 @@
     </message>
     <message>
         <source>no letters or digits in the text</source>
-        <translation>正文中沒有文字或數字</translation>
+        <translation>內文中沒有文字或數字</translation>
     </message>
     <message>
         <source>no longer the file found by the scan</source>
@@ -5614,7 +5616,7 @@
     </message>
     <message>
         <source>not a workbook: {rest}</source>
-        <translation>不是工作簿：{rest}</translation>
+        <translation>不是活頁簿：{rest}</translation>
     </message>
     <message>
         <source>not all rows were read because the scan was stopped early</source>
@@ -5674,7 +5676,7 @@
     </message>
     <message>
         <source>numbers only; compared in runs of {n}</source>
-        <translation>只有數字；按連續 {n} 個數比較</translation>
+        <translation>只有數字；依連續 {n} 個數比較</translation>
     </message>
     <message>
         <source>of the methods of the program only “fields” compares table rows, so no other was tried</source>
@@ -5962,7 +5964,7 @@
     </message>
     <message>
         <source>the PDF contains only images and is probably a scan</source>
-        <translation>PDF 中只有影像，可能是掃描件</translation>
+        <translation>PDF 中只有影像，可能是掃描檔</translation>
     </message>
     <message>
         <source>the PDF is a portfolio: the files in it were not read</source>
@@ -6010,11 +6012,11 @@
     </message>
     <message>
         <source>the compressed message body is damaged</source>
-        <translation>郵件的壓縮正文已損壞</translation>
+        <translation>郵件的壓縮內文已損壞</translation>
     </message>
     <message>
         <source>the compressed message body is incomplete</source>
-        <translation>郵件的壓縮正文不完整</translation>
+        <translation>郵件的壓縮內文不完整</translation>
     </message>
     <message>
         <source>the content does not match the extension</source>
@@ -6022,7 +6024,7 @@
     </message>
     <message>
         <source>the content is not a workbook</source>
-        <translation>檔案內容不是工作簿</translation>
+        <translation>檔案內容不是活頁簿</translation>
     </message>
     <message>
         <source>the content is {what}</source>
@@ -6134,7 +6136,7 @@
     </message>
     <message>
         <source>the formatted message body is damaged</source>
-        <translation>郵件的帶格式正文已損壞</translation>
+        <translation>郵件的帶格式內文已損壞</translation>
     </message>
     <message>
         <source>the groups are too large to list their pairs</source>
@@ -6206,11 +6208,11 @@
     </message>
     <message>
         <source>the main part is malformed XML</source>
-        <translation>正文部分的 XML 有誤</translation>
+        <translation>內文部分的 XML 有誤</translation>
     </message>
     <message>
         <source>the main part of the document is missing</source>
-        <translation>文件缺少正文部分</translation>
+        <translation>文件缺少內文部分</translation>
     </message>
     <message>
         <source>the manifest of the document is damaged</source>
@@ -6258,7 +6260,7 @@
     </message>
     <message>
         <source>the reader exited with status {code}</source>
-        <translation>讀取程式以狀態 {code} 退出</translation>
+        <translation>讀取程式以狀態 {code} 結束</translation>
     </message>
     <message>
         <source>the record of file operations was damaged or missing, so there may be something left to undo: look in the trash, the quarantine or the folder</source>
@@ -6322,11 +6324,11 @@
     </message>
     <message>
         <source>the workbook cannot be opened</source>
-        <translation>工作簿無法開啟</translation>
+        <translation>活頁簿無法開啟</translation>
     </message>
     <message>
         <source>the workbook has too many cells to read</source>
-        <translation>工作簿的儲存格過多，無法讀取</translation>
+        <translation>活頁簿的儲存格過多，無法讀取</translation>
     </message>
     <message>
         <source>there are only {n} groups, so no unrelated documents</source>
@@ -6354,7 +6356,7 @@
     </message>
     <message>
         <source>too many texts share passages; only {n} were compared</source>
-        <translation>有相同段落的文字過多，只比較了 {n} 個</translation>
+        <translation>有相同片段的文字過多，只比較了 {n} 個</translation>
     </message>
     <message>
         <source>too much output: {error}</source>
@@ -6534,7 +6536,7 @@
     </message>
     <message>
         <source>{name} only has an effect with these methods: {names}</source>
-        <translation>{name} 只對以下方法有效：{names}</translation>
+        <translation>{name} 只對以下比較方式有效：{names}</translation>
     </message>
     <message>
         <source>{name}: a backslash is followed by an invalid character</source>
@@ -6574,11 +6576,11 @@
     </message>
     <message>
         <source>{n} blocks: {m} tables by {bits} bits, filling alone takes {seconds} s</source>
-        <translation>{n} 塊：{m} 張表，每鍵 {bits} 位，僅填表就需 {seconds} 秒</translation>
+        <translation>{n} 塊：{m} 張表，每鍵 {bits} 位元，僅填表就需 {seconds} 秒</translation>
     </message>
     <message>
         <source>{n} blocks: {m} tables by {bits} bits, filling {seconds} s and comparing {compare} s, {total} s</source>
-        <translation>{n} 塊：{m} 張表，每鍵 {bits} 位，填表 {seconds} 秒，比較 {compare} 秒，共 {total} 秒</translation>
+        <translation>{n} 塊：{m} 張表，每鍵 {bits} 位元，填表 {seconds} 秒，比較 {compare} 秒，共 {total} 秒</translation>
     </message>
     <message>
         <source>{n} common passages were not ignored, those found in the fewest documents</source>
@@ -6750,7 +6752,7 @@
     </message>
     <message>
         <source>{path} was specified more than once; it is treated as {what}</source>
-        <translation>{path} 被多次指定，按「{what}」處理</translation>
+        <translation>{path} 被多次指定，依「{what}」處理</translation>
     </message>
     <message>
         <source>{path}, line {n}: a column is missing</source>
@@ -6850,12 +6852,12 @@
     <message numerus="yes">
         <source>%n pairs within distance {distance}</source>
         <translation>
-            <numerusform>%n 對的距離不超過 {distance} 位</numerusform>
+            <numerusform>%n 對的距離不超過 {distance} 位元</numerusform>
         </translation>
     </message>
     <message>
         <source>Pairs by distance</source>
-        <translation>按距離統計的文件對</translation>
+        <translation>依距離統計的文件對</translation>
     </message>
 </context>
 <context>
@@ -6954,7 +6956,7 @@
     </message>
     <message>
         <source>Try the sample folder</source>
-        <translation>試用示例資料夾</translation>
+        <translation>試用範例資料夾</translation>
     </message>
     <message>
         <source>off</source>
@@ -7011,13 +7013,13 @@
     <message numerus="yes">
         <source>%n entries</source>
         <translation>
-            <numerusform>%n 條</numerusform>
+            <numerusform>%n 項</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n entries do not apply to any files in this scan, but may apply to files in other folders. They are selected; click Remove to delete them.</source>
         <translation>
-            <numerusform>有 %n 條與本次掃描的檔案無關，但可能適用於其他資料夾中的檔案。這些項目已選中，按一下「移除」即可刪除。</numerusform>
+            <numerusform>有 %n 項與本次掃描的檔案無關，但可能適用於其他資料夾中的檔案。這些項目已選取，按一下「移除」即可刪除。</numerusform>
         </translation>
     </message>
     <message>
@@ -7134,7 +7136,7 @@
     </message>
     <message>
         <source>{shown} of {all}</source>
-        <translation>{shown}，共 {all} 條</translation>
+        <translation>{shown}，共 {all} 項</translation>
     </message>
 </context>
 <context>
@@ -7161,7 +7163,7 @@
     </message>
     <message>
         <source>Files and folders excluded from scans by name</source>
-        <translation>按名稱排除、不參與掃描的檔案和資料夾</translation>
+        <translation>依名稱排除、不參與掃描的檔案和資料夾</translation>
     </message>
 </context>
 <context>
@@ -7296,7 +7298,7 @@
     </message>
     <message>
         <source>Restore built-in patterns</source>
-        <translation>恢復內建模式</translation>
+        <translation>還原內建模式</translation>
     </message>
     <message numerus="yes">
         <source>Showing the first %n.</source>
@@ -7377,7 +7379,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Number of pairs</source>
-        <translation>檔案對數</translation>
+        <translation>檔案對數量</translation>
     </message>
     <message>
         <source>Order</source>
@@ -7389,7 +7391,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Report order</source>
-        <translation>按報告中的順序</translation>
+        <translation>依報告中的順序</translation>
     </message>
     <message>
         <source>Same as window</source>
@@ -7397,7 +7399,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Selected groups: {count}</source>
-        <translation>選中的組：{count}</translation>
+        <translation>所選的組：{count}</translation>
     </message>
     <message>
         <source>Show texts side by side</source>
@@ -7490,7 +7492,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Workbook (XLSX)</source>
-        <translation>工作簿（XLSX）</translation>
+        <translation>活頁簿（XLSX）</translation>
     </message>
 </context>
 <context>
@@ -7511,9 +7513,11 @@ excluded by {pattern}</source>
         <source>Laying out pages</source>
         <translation>正在排版頁面</translation>
     </message>
-    <message>
-        <source>Rereading texts: {done} of {all} pairs</source>
-        <translation>正在重新讀取文字：{done} / {all} 對</translation>
+    <message numerus="yes">
+        <source>Rereading texts: {done} of %n pairs</source>
+        <translation>
+            <numerusform>正在重新讀取文字：{done} / %n 對</numerusform>
+        </translation>
     </message>
     <message>
         <source>Writing</source>
@@ -7535,7 +7539,7 @@ excluded by {pattern}</source>
     <name>FileSlots</name>
     <message>
         <source>Choose a file to compare</source>
-        <translation>選擇要對比的檔案</translation>
+        <translation>選擇要比較的檔案</translation>
     </message>
     <message>
         <source>Choose another file…</source>
@@ -7547,7 +7551,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Choose two files to compare</source>
-        <translation>選擇兩個要對比的檔案</translation>
+        <translation>選擇兩個要比較的檔案</translation>
     </message>
     <message>
         <source>Drop a file here</source>
@@ -7578,11 +7582,11 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Filter by name or folder</source>
-        <translation>按名稱或資料夾篩選</translation>
+        <translation>依名稱或資料夾篩選</translation>
     </message>
     <message>
         <source>Filter by row or table</source>
-        <translation>按列或表格篩選</translation>
+        <translation>依列或表格篩選</translation>
     </message>
     <message>
         <source>Flat list</source>
@@ -7803,7 +7807,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>By name</source>
-        <translation>按名稱</translation>
+        <translation>依名稱</translation>
     </message>
     <message>
         <source>Collapse “{one}”</source>
@@ -7924,19 +7928,19 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>EPUB books, chapter by chapter in reading order</source>
-        <translation>EPUB 電子書，按閱讀順序逐章讀取</translation>
+        <translation>EPUB 電子書，依閱讀順序逐章讀取</translation>
     </message>
     <message>
         <source>Excel 5-2003 workbooks, sheet by sheet and row by row</source>
-        <translation>Excel 5-2003 工作簿，逐表逐列讀取</translation>
+        <translation>Excel 5-2003 活頁簿，逐表逐列讀取</translation>
     </message>
     <message>
         <source>Excel workbooks before Excel 5</source>
-        <translation>Excel 5 之前的 Excel 工作簿</translation>
+        <translation>Excel 5 之前的 Excel 活頁簿</translation>
     </message>
     <message>
         <source>Excel workbooks, sheet by sheet and row by row</source>
-        <translation>Excel 工作簿，逐表逐列讀取</translation>
+        <translation>Excel 活頁簿，逐表逐列讀取</translation>
     </message>
     <message>
         <source>Hangul documents from before 2002</source>
@@ -7956,7 +7960,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Lotus 1-2-3 workbooks</source>
-        <translation>Lotus 1-2-3 工作簿</translation>
+        <translation>Lotus 1-2-3 活頁簿</translation>
     </message>
     <message>
         <source>Markdown, without markup</source>
@@ -8016,7 +8020,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Quattro Pro workbooks</source>
-        <translation>Quattro Pro 工作簿</translation>
+        <translation>Quattro Pro 活頁簿</translation>
     </message>
     <message>
         <source>RTF documents with tables, notes and text boxes</source>
@@ -8068,11 +8072,11 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>email: the body; headers, signature and attachment names separately</source>
-        <translation>郵件：正文；郵件頭、簽名和附件名稱另計</translation>
+        <translation>郵件：內文；郵件頭、簽名和附件名稱另計</translation>
     </message>
     <message>
         <source>logs, line by line</source>
-        <translation>日誌，逐列讀取</translation>
+        <translation>記錄檔，逐列讀取</translation>
     </message>
     <message>
         <source>other OpenDocument files</source>
@@ -8092,7 +8096,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>text of LaTeX documents; other TeX files as source</source>
-        <translation>LaTeX 文件的正文；其他 TeX 檔案按原始碼讀取</translation>
+        <translation>LaTeX 文件的內文；其他 TeX 檔案依原始碼讀取</translation>
     </message>
     <message>
         <source>text tables, row by row</source>
@@ -8279,7 +8283,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Select a file in the list above to see the diagram of its group.</source>
-        <translation>在上方清單中選擇一個檔案，檢視其所在組的圖示。</translation>
+        <translation>在上方清單中選擇一個檔案，檢視其所在組的關係圖。</translation>
     </message>
     <message>
         <source>Version</source>
@@ -8287,7 +8291,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Versions in order, earliest first</source>
-        <translation>按先後排列的版本，最早的在前</translation>
+        <translation>依先後排列的版本，最早的在前</translation>
     </message>
     <message>
         <source>critical differences</source>
@@ -8427,7 +8431,7 @@ excluded by {pattern}</source>
     <message numerus="yes">
         <source>Fingerprint distance: %n bits</source>
         <translation>
-            <numerusform>指紋距離：%n 位</numerusform>
+            <numerusform>指紋距離：%n 位元</numerusform>
         </translation>
     </message>
     <message>
@@ -8517,7 +8521,7 @@ excluded by {pattern}</source>
     <message numerus="yes">
         <source>With boilerplate: distance %n bits</source>
         <translation>
-            <numerusform>計入範本文字：距離 %n 位</numerusform>
+            <numerusform>計入範本文字：距離 %n 位元</numerusform>
         </translation>
     </message>
     <message>
@@ -8814,13 +8818,13 @@ excluded by {pattern}</source>
     <message numerus="yes">
         <source>%n pairs at 1 bit</source>
         <translation>
-            <numerusform>%n 對的距離為 1 位</numerusform>
+            <numerusform>%n 對的距離為 1 位元</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n pairs at {distance} bits</source>
         <translation>
-            <numerusform>%n 對的距離為 {distance} 位</numerusform>
+            <numerusform>%n 對的距離為 {distance} 位元</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -9049,11 +9053,11 @@ excluded by {pattern}</source>
     <name>LinkStrip</name>
     <message>
         <source>Overview of shared passages</source>
-        <translation>相同段落總覽</translation>
+        <translation>相同片段總覽</translation>
     </message>
     <message>
         <source>Positions of the shared passages in both texts: click one to jump to it</source>
-        <translation>相同段落在兩份文字中的位置：按一下即可跳轉</translation>
+        <translation>相同片段在兩份文字中的位置：按一下即可跳轉</translation>
     </message>
 </context>
 <context>
@@ -9100,7 +9104,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Available after the two texts have been compared.</source>
-        <translation>對比兩份文字後可知。</translation>
+        <translation>比較兩份文字後可知。</translation>
     </message>
     <message>
         <source>Cannot search for similar documents.</source>
@@ -9112,7 +9116,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Compare with closest match</source>
-        <translation>與最相似的文件對比</translation>
+        <translation>與最相似的文件比較</translation>
     </message>
     <message>
         <source>Contained in your text.</source>
@@ -9289,7 +9293,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Mark files by rules, and move marked files away</source>
-        <translation>按規則標記檔案，並移走已標記的檔案</translation>
+        <translation>依規則標記檔案，並移走已標記的檔案</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -9570,7 +9574,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Bits, out of 64, that may differ between two fingerprints. {most} means no limit.</source>
-        <translation>兩個 64 位指紋最多可以有多少位不同；{most} 表示不限。</translation>
+        <translation>兩個 64 位元指紋最多可以有多少位元不同；{most} 表示不限。</translation>
     </message>
     <message>
         <source>Comparison method</source>
@@ -9586,7 +9590,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Matching</source>
-        <translation>相符</translation>
+        <translation>比對</translation>
     </message>
     <message>
         <source>Maximum distance</source>
@@ -9598,11 +9602,11 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Words (methods that compare words)</source>
-        <translation>詞語（用於比較詞語的方法）</translation>
+        <translation>詞語（用於比較詞語的方式）</translation>
     </message>
     <message>
         <source>bits</source>
-        <translation>位</translation>
+        <translation>位元</translation>
     </message>
     <message>
         <source>{name}: at most {most} words can be used.</source>
@@ -9728,7 +9732,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Also find documents that share passages or contain one another.</source>
-        <translation>同時尋找有相同段落或互相包含的文件。</translation>
+        <translation>同時尋找有相同片段或互相包含的文件。</translation>
     </message>
     <message>
         <source>Also find excerpts</source>
@@ -10101,11 +10105,11 @@ excluded by {pattern}</source>
     <name>PairBars</name>
     <message>
         <source>Compare</source>
-        <translation>對比</translation>
+        <translation>比較</translation>
     </message>
     <message>
         <source>Compare the two files of this row</source>
-        <translation>對比此列的兩個檔案</translation>
+        <translation>比較此列的兩個檔案</translation>
     </message>
     <message>
         <source>Distance</source>
@@ -10113,11 +10117,11 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Each bar shows the number of pairs at one distance; click it or press Enter to list them. The dashed line marks the maximum distance. The scale is logarithmic.</source>
-        <translation>每個柱條表示某一距離上的檔案對數；按一下柱條或在其上按回車鍵，即列出這些檔案對。虛線標出最大距離。高度為對數刻度。</translation>
+        <translation>每個長條表示某一距離上的檔案對數量；按一下長條或在其上按 Enter 鍵，即列出這些檔案對。虛線標出最大距離。高度為對數刻度。</translation>
     </message>
     <message>
         <source>Each bar shows the number of pairs at one percentage; click it or press Enter to list them. The dashed line marks the minimum similarity. The scale is logarithmic.</source>
-        <translation>每個柱條表示相似度為某一百分比的檔案對數；按一下柱條或在其上按回車鍵，即列出這些檔案對。虛線標出最低相似度。高度為對數刻度。</translation>
+        <translation>每個長條表示相似度為某一百分比的檔案對數量；按一下長條或在其上按 Enter 鍵，即列出這些檔案對。虛線標出最低相似度。高度為對數刻度。</translation>
     </message>
     <message>
         <source>File</source>
@@ -10137,7 +10141,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Pairs in the selected bar</source>
-        <translation>所選柱條中的檔案對</translation>
+        <translation>所選長條中的檔案對</translation>
     </message>
     <message>
         <source>Relation</source>
@@ -10152,7 +10156,7 @@ excluded by {pattern}</source>
     <name>PassageList</name>
     <message>
         <source>Shared passages</source>
-        <translation>相同段落</translation>
+        <translation>相同片段</translation>
     </message>
     <message>
         <source>{number}   ({words})   {text}</source>
@@ -10441,12 +10445,24 @@ excluded by {pattern}</source>
 <context>
     <name>QShortcut</name>
     <message>
+        <source>Del</source>
+        <translation>Del</translation>
+    </message>
+    <message>
         <source>Down</source>
         <translation>↓</translation>
     </message>
     <message>
+        <source>Ins</source>
+        <translation>Ins</translation>
+    </message>
+    <message>
         <source>Left</source>
         <translation>←</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Enter</translation>
     </message>
     <message>
         <source>Right</source>
@@ -10468,7 +10484,7 @@ excluded by {pattern}</source>
     <name>Relation</name>
     <message>
         <source>Both texts share passages.</source>
-        <translation>兩份文字有相同段落。</translation>
+        <translation>兩份文字有相同片段。</translation>
     </message>
     <message>
         <source>Both were made from the same template.</source>
@@ -10610,13 +10626,13 @@ excluded by {pattern}</source>
     <message numerus="yes">
         <source>%n bit(s)</source>
         <translation>
-            <numerusform>%n 位</numerusform>
+            <numerusform>%n 位元</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n bit(s) of 64</source>
         <translation>
-            <numerusform>%n 位（共 64 位）</numerusform>
+            <numerusform>%n 位元（共 64 位元）</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10700,31 +10716,31 @@ excluded by {pattern}</source>
     <message numerus="yes">
         <source>%n more shared passage(s) not shown here</source>
         <translation>
-            <numerusform>另有 %n 處相同段落未在此顯示</numerusform>
+            <numerusform>另有 %n 處相同片段未在此顯示</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n pair(s) of texts are not shown: the report would be too long.</source>
         <translation>
-            <numerusform>有 %n 對正文未顯示：否則報告會過長。</numerusform>
+            <numerusform>有 %n 對內文未顯示：否則報告會過長。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n pair(s) of texts are too long to show.</source>
         <translation>
-            <numerusform>有 %n 對正文過長，未顯示。</numerusform>
+            <numerusform>有 %n 對內文過長，未顯示。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n pair(s) of texts could not be read again.</source>
         <translation>
-            <numerusform>有 %n 對正文無法重新讀取。</numerusform>
+            <numerusform>有 %n 對內文無法重新讀取。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n pair(s) of texts were not compared: the time limit was reached.</source>
         <translation>
-            <numerusform>有 %n 對正文未比較：已達到時限。</numerusform>
+            <numerusform>有 %n 對內文未比較：已達到時限。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10742,7 +10758,7 @@ excluded by {pattern}</source>
     <message numerus="yes">
         <source>%n shared passage(s)</source>
         <translation>
-            <numerusform>%n 處相同段落</numerusform>
+            <numerusform>%n 處相同片段</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10759,7 +10775,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>, </source>
-        <translation>，</translation>
+        <translation>、</translation>
     </message>
     <message>
         <source>; </source>
@@ -10791,7 +10807,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>At most {count} characters of text are shown for each pair.</source>
-        <translation>每對檔案最多顯示 {count} 個字元的正文。</translation>
+        <translation>每對檔案最多顯示 {count} 個字元的內文。</translation>
     </message>
     <message>
         <source>B</source>
@@ -10807,7 +10823,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Changed paragraphs and shared passages</source>
-        <translation>改動的段落和相同段落</translation>
+        <translation>改動的段落和相同片段</translation>
     </message>
     <message>
         <source>Characters for which this computer has no font are shown as codes, such as [U+E000].</source>
@@ -10831,11 +10847,11 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Comparison method</source>
-        <translation>比較方法</translation>
+        <translation>比較方式</translation>
     </message>
     <message>
         <source>Comparison of two documents</source>
-        <translation>兩個文件的對比</translation>
+        <translation>兩個文件的比較</translation>
     </message>
     <message>
         <source>Computer</source>
@@ -10847,7 +10863,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Contribution in bits</source>
-        <translation>貢獻（位）</translation>
+        <translation>貢獻（位元）</translation>
     </message>
     <message>
         <source>Created on this computer. Nothing was uploaded.</source>
@@ -10883,7 +10899,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Each text was then cut into short overlapping passages. A 64-bit fingerprint was made from these to quickly find files that may be similar. Every such pair was then verified using the passages themselves: the similarity shown here is measured on the passages, not on the fingerprints.</source>
-        <translation>然後把每份文字切成相互重疊的短片段，由此生成 64 位指紋，用來快速找出可能相似的檔案。每一對這樣的檔案隨後都用片段本身核實：報告中的相似度根據片段得出，而不是根據指紋。</translation>
+        <translation>然後把每份文字切成相互重疊的短片段，由此生成 64 位元指紋，用來快速找出可能相似的檔案。每一對這樣的檔案隨後都用片段本身核實：報告中的相似度根據片段得出，而不是根據指紋。</translation>
     </message>
     <message>
         <source>Email attachments</source>
@@ -10947,7 +10963,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>First {shown} groups by kept file</source>
-        <translation>按保留的檔案列出前 {shown} 組</translation>
+        <translation>依保留的檔案列出前 {shown} 組</translation>
     </message>
     <message>
         <source>Folder</source>
@@ -10991,7 +11007,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Groups by kept file</source>
-        <translation>按保留的檔案列出各組</translation>
+        <translation>依保留的檔案列出各組</translation>
     </message>
     <message>
         <source>Groups of similar files</source>
@@ -11035,7 +11051,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Looking for shared passages took too long</source>
-        <translation>尋找相同段落耗時過長，已停止</translation>
+        <translation>尋找相同片段耗時過長，已停止</translation>
     </message>
     <message>
         <source>Marked</source>
@@ -11073,7 +11089,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>No shared passages of eight words or more</source>
-        <translation>沒有八個詞（十六個漢字）以上的相同段落</translation>
+        <translation>沒有八個詞（十六個漢字）以上的相同片段</translation>
     </message>
     <message>
         <source>No similar documents were found.</source>
@@ -11117,7 +11133,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Pairs by distance in bits</source>
-        <translation>按距離（位）統計的文件對</translation>
+        <translation>依距離（位元）統計的文件對</translation>
     </message>
     <message>
         <source>Pairs: {counts}</source>
@@ -11217,7 +11233,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Shared passages</source>
-        <translation>相同段落</translation>
+        <translation>相同片段</translation>
     </message>
     <message>
         <source>Similar documents</source>
@@ -11285,11 +11301,11 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Texts are shown side by side for the first {shown} of {all} pairs.</source>
-        <translation>共 {all} 對檔案，並排顯示了前 {shown} 對的正文。</translation>
+        <translation>共 {all} 對檔案，並排顯示了前 {shown} 對的內文。</translation>
     </message>
     <message>
         <source>Texts are shown side by side for {shown} of {all} pairs, those with critical differences first.</source>
-        <translation>共 {all} 對檔案，並排顯示了其中 {shown} 對的正文，有關鍵差異的優先。</translation>
+        <translation>共 {all} 對檔案，並排顯示了其中 {shown} 對的內文，有關鍵差異的優先。</translation>
     </message>
     <message>
         <source>The SHA-256 of a file is a number calculated from all its bytes as they were read for this scan. Anyone who has the file can calculate it again to prove that the file is the same byte for byte. Dates are those of the file system.</source>
@@ -11313,19 +11329,19 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>The texts are not shown: the time limit for comparing texts in this report was reached.</source>
-        <translation>未顯示正文：已達到本報告比較正文的時限。</translation>
+        <translation>未顯示內文：已達到本報告比較內文的時限。</translation>
     </message>
     <message>
         <source>The texts are not shown: this report has reached its limit for displayed text.</source>
-        <translation>未顯示正文：本報告顯示的正文已達到字元數上限。</translation>
+        <translation>未顯示內文：本報告顯示的內文已達到字元數上限。</translation>
     </message>
     <message>
         <source>The texts are not shown: together they are too long for a report.</source>
-        <translation>未顯示正文：兩份正文合計過長，無法放入報告。</translation>
+        <translation>未顯示內文：兩份內文合計過長，無法放入報告。</translation>
     </message>
     <message>
         <source>The texts are not shown: {file}, {why}.</source>
-        <translation>未顯示正文：{file}，{why}。</translation>
+        <translation>未顯示內文：{file}，{why}。</translation>
     </message>
     <message>
         <source>The two files are identical byte for byte (same SHA-256).</source>
@@ -11333,7 +11349,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>The words of each text were counted and weighted. A 64-bit fingerprint was made from these to quickly find files that may be similar. Every such pair was then verified using the words of both texts: the similarity shown here is measured on the words, not on the fingerprints.</source>
-        <translation>對每份文字的詞進行計數和加權，由此生成 64 位指紋，用來快速找出可能相似的檔案。每一對這樣的檔案隨後都用兩份文字的詞核實：報告中的相似度根據詞得出，而不是根據指紋。</translation>
+        <translation>對每份文字的詞進行計數和加權，由此生成 64 位元指紋，用來快速找出可能相似的檔案。每一對這樣的檔案隨後都用兩份文字的詞核實：報告中的相似度根據詞得出，而不是根據指紋。</translation>
     </message>
     <message>
         <source>Threshold with metadata</source>
@@ -11345,7 +11361,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Too different for a detailed comparison within paragraphs.</source>
-        <translation>差異過大，未做段內對比。</translation>
+        <translation>差異過大，未做段內比較。</translation>
     </message>
     <message>
         <source>Traditional and simplified Chinese treated as different</source>
@@ -11357,7 +11373,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Weight in bits</source>
-        <translation>權重（位）</translation>
+        <translation>權重（位元）</translation>
     </message>
     <message>
         <source>Weight of cue words</source>
@@ -11373,7 +11389,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Where texts are shown side by side, differences are marked on both sides: struck through if found only in A, underlined if found only in the other file. Paragraphs are counted as they were read; page numbers are shown if the format has them.</source>
-        <translation>並排顯示正文時，兩側的不同之處均有標記：僅 A 有的內容加刪除線，僅另一檔案有的內容加下劃線。段落按讀取順序計數；格式有頁碼時一併註明。</translation>
+        <translation>並排顯示內文時，兩側的不同之處均有標記：僅 A 有的內容加刪除線，僅另一檔案有的內容加下劃線。段落依讀取順序計數；格式有頁碼時一併註明。</translation>
     </message>
     <message>
         <source>With boilerplate</source>
@@ -11603,11 +11619,11 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>{distance} bits: {count}</source>
-        <translation>{distance} 位：{count}</translation>
+        <translation>{distance} 位元：{count}</translation>
     </message>
     <message>
         <source>{evidence} bits, a pair needs {needed}</source>
-        <translation>{evidence} 位，成對需要 {needed} 位</translation>
+        <translation>{evidence} 位元，成對需要 {needed} 位元</translation>
     </message>
     <message>
         <source>{name}: {value}</source>
@@ -11647,7 +11663,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>“{name}” shows {shown} of {all} files. The JSON and CSV reports and the workbook list all of them.</source>
-        <translation>「{name}」列出了 {shown} 個檔案（共 {all} 個）。JSON、CSV 報告和工作簿列出全部檔案。</translation>
+        <translation>「{name}」列出了 {shown} 個檔案（共 {all} 個）。JSON、CSV 報告和活頁簿列出全部檔案。</translation>
     </message>
 </context>
 <context>
@@ -11720,7 +11736,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>{shown} of {all}</source>
-        <translation>{shown}，共 {all} 條</translation>
+        <translation>{shown} / {all}</translation>
     </message>
 </context>
 <context>
@@ -11741,7 +11757,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Skip for now</source>
-        <translation>暫時跳過</translation>
+        <translation>稍後處理</translation>
     </message>
     <message>
         <source>Unseen</source>
@@ -11921,17 +11937,21 @@ excluded by {pattern}</source>
         <source>about {time} left</source>
         <translation>大約還需 {time}</translation>
     </message>
+    <message numerus="yes">
+        <source>{done} of %n documents</source>
+        <translation>
+            <numerusform>{done} / %n 個文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{done} of %n files read</source>
+        <translation>
+            <numerusform>已讀取 {done} / %n 個檔案</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{done} of about {total} rows</source>
         <translation>約 {total} 列中的 {done} 列</translation>
-    </message>
-    <message>
-        <source>{done} of {total} documents</source>
-        <translation>{done} / {total} 個文件</translation>
-    </message>
-    <message>
-        <source>{done} of {total} files read</source>
-        <translation>已讀取 {done} / {total} 個檔案</translation>
     </message>
     <message>
         <source>{rate} files/s</source>
@@ -12062,7 +12082,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Restore the defaults of this page; nothing changes until you apply it</source>
-        <translation>恢復本頁的預設值；應用之前不會生效</translation>
+        <translation>還原本頁的預設值；應用之前不會生效</translation>
     </message>
     <message>
         <source>Search settings</source>
@@ -12124,7 +12144,7 @@ excluded by {pattern}</source>
     </message>
     <message>
         <source>Restore all default shortcuts</source>
-        <translation>恢復全部預設快速鍵</translation>
+        <translation>還原全部預設快速鍵</translation>
     </message>
     <message>
         <source>Search commands and shortcuts</source>
@@ -12219,7 +12239,7 @@ Click to copy</source>
     </message>
     <message>
         <source>Shared passages</source>
-        <translation>相同段落</translation>
+        <translation>相同片段</translation>
     </message>
     <message>
         <source>Similar documents</source>
@@ -12240,7 +12260,7 @@ Click to copy</source>
     </message>
     <message>
         <source>Pairs by similarity</source>
-        <translation>按相似度統計的文件對</translation>
+        <translation>依相似度統計的文件對</translation>
     </message>
 </context>
 <context>
@@ -12277,7 +12297,7 @@ Click to copy</source>
     </message>
     <message>
         <source>Filter by name, folder or detail</source>
-        <translation>按名稱、資料夾或詳情篩選</translation>
+        <translation>依名稱、資料夾或詳情篩選</translation>
     </message>
     <message>
         <source>Include archives</source>
@@ -12349,7 +12369,7 @@ Click to copy</source>
     <message numerus="yes">
         <source>%n sources are inside another source: their files count once, with the role of the inner source</source>
         <translation>
-            <numerusform>%n 個來源位於其他來源之內：其中的檔案只計一次，按內層來源的角色處理</numerusform>
+            <numerusform>%n 個來源位於其他來源之內：其中的檔案只計一次，依內層來源的角色處理</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12506,9 +12526,11 @@ Click to copy</source>
         <source>Ready</source>
         <translation>就緒</translation>
     </message>
-    <message>
-        <source>{done} of {groups} groups reviewed</source>
-        <translation>已審閱 {done} 組，共 {groups} 組</translation>
+    <message numerus="yes">
+        <source>{done} of %n groups reviewed</source>
+        <translation>
+            <numerusform>已審閱 {done} 組，共 %n 組</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12667,11 +12689,11 @@ Click to copy</source>
     </message>
     <message>
         <source>Index and privacy</source>
-        <translation>索引庫與隱私</translation>
+        <translation>索引庫與隱私權</translation>
     </message>
     <message>
         <source>Log, written only with --debug</source>
-        <translation>日誌，僅在使用 --debug 時寫入</translation>
+        <translation>記錄檔，僅在使用 --debug 時寫入</translation>
     </message>
     <message>
         <source>Marks, decisions, and the record of file operations</source>
@@ -12947,7 +12969,7 @@ Click to copy</source>
     </message>
     <message>
         <source>Compare</source>
-        <translation>對比</translation>
+        <translation>比較</translation>
     </message>
     <message>
         <source>Similar only because of boilerplate</source>
@@ -13008,7 +13030,7 @@ Click to copy</source>
     <message numerus="yes">
         <source>%n bits</source>
         <translation>
-            <numerusform>%n 位</numerusform>
+            <numerusform>%n 位元</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -13057,11 +13079,11 @@ Click to copy</source>
     </message>
     <message>
         <source>Maximum distance in bits</source>
-        <translation>最大距離（位）</translation>
+        <translation>最大距離（位元）</translation>
     </message>
     <message>
         <source>Maximum number of bits, out of 64, that may differ between two fingerprints; {most} means no limit</source>
-        <translation>兩個 64 位指紋最多可以有多少位不同；{most} 表示不限</translation>
+        <translation>兩個 64 位元指紋最多可以有多少位元不同；{most} 表示不限</translation>
     </message>
     <message>
         <source>Minimum similarity in percent</source>
@@ -13073,7 +13095,7 @@ Click to copy</source>
     </message>
     <message>
         <source>Reset to the default threshold of the method</source>
-        <translation>恢復為該比較方式的預設值</translation>
+        <translation>還原為該比較方式的預設值</translation>
     </message>
     <message>
         <source>Show or hide the distance of fingerprints</source>
@@ -13082,7 +13104,7 @@ Click to copy</source>
     <message numerus="yes">
         <source>and at most %n bits apart</source>
         <translation>
-            <numerusform>且相差不超過 %n 位</numerusform>
+            <numerusform>且相差不超過 %n 位元</numerusform>
         </translation>
     </message>
     <message>
@@ -13100,7 +13122,7 @@ Click to copy</source>
     <message numerus="yes">
         <source>≤ %n bits</source>
         <translation>
-            <numerusform>≤ %n 位</numerusform>
+            <numerusform>≤ %n 位元</numerusform>
         </translation>
     </message>
 </context>
@@ -13167,7 +13189,7 @@ Click to copy</source>
     </message>
     <message>
         <source>Filter by name, folder or reason</source>
-        <translation>按名稱、資料夾或原因篩選</translation>
+        <translation>依名稱、資料夾或原因篩選</translation>
     </message>
     <message>
         <source>Folder</source>
@@ -13514,7 +13536,7 @@ Click to copy</source>
     </message>
     <message>
         <source>Compared as short texts, in runs of {n} characters</source>
-        <translation>作為短文字，按連續 {n} 個字元比較</translation>
+        <translation>作為短文字，依連續 {n} 個字元比較</translation>
     </message>
     <message>
         <source>Criteria</source>
@@ -13526,11 +13548,11 @@ Click to copy</source>
     </message>
     <message>
         <source>Differing fingerprint bits</source>
-        <translation>指紋中不同的位數</translation>
+        <translation>指紋中不同的位元數</translation>
     </message>
     <message>
         <source>Distance calculated from the measures, in bits</source>
-        <translation>由各項度量得出的距離（位）</translation>
+        <translation>由各項度量得出的距離（位元）</translation>
     </message>
     <message>
         <source>Distinct word runs (shingles)</source>
@@ -13542,7 +13564,7 @@ Click to copy</source>
     </message>
     <message>
         <source>Evidence by field, in bits</source>
-        <translation>各欄位的證據（位）</translation>
+        <translation>各欄位的證據（位元）</translation>
     </message>
     <message>
         <source>Fingerprint</source>
@@ -13570,7 +13592,7 @@ Click to copy</source>
     </message>
     <message>
         <source>Not a match: with these settings, only boilerplate is similar.</source>
-        <translation>不相符：按目前設定，只有範本文字相似。</translation>
+        <translation>不相符：依目前設定，只有範本文字相似。</translation>
     </message>
     <message>
         <source>Partly read</source>
@@ -13578,15 +13600,15 @@ Click to copy</source>
     </message>
     <message>
         <source>Passages in both texts, for example</source>
-        <translation>相同段落，例如</translation>
+        <translation>相同片段，例如</translation>
     </message>
     <message>
         <source>Passages in common</source>
-        <translation>相同段落佔比</translation>
+        <translation>相同片段佔比</translation>
     </message>
     <message>
         <source>Passages in common, with boilerplate</source>
-        <translation>含範本文字的相同段落佔比</translation>
+        <translation>含範本文字的相同片段佔比</translation>
     </message>
     <message>
         <source>Passages in only one text, for example</source>
@@ -13630,23 +13652,23 @@ Click to copy</source>
     </message>
     <message>
         <source>With these settings, the two files do not match.</source>
-        <translation>按目前設定，這兩個檔案不相符。</translation>
+        <translation>依目前設定，這兩個檔案不相符。</translation>
     </message>
     <message>
         <source>With these settings, the two files match.</source>
-        <translation>按目前設定，這兩個檔案相符。</translation>
+        <translation>依目前設定，這兩個檔案相符。</translation>
     </message>
     <message>
         <source>With these settings, the two files match: {relation}.</source>
-        <translation>按目前設定，這兩個檔案相符：{relation}。</translation>
+        <translation>依目前設定，這兩個檔案相符：{relation}。</translation>
     </message>
     <message>
         <source>With these settings, the two rows do not match.</source>
-        <translation>按目前設定，這兩列不相符。</translation>
+        <translation>依目前設定，這兩列不相符。</translation>
     </message>
     <message>
         <source>With these settings, the two rows match.</source>
-        <translation>按目前設定，這兩列相符。</translation>
+        <translation>依目前設定，這兩列相符。</translation>
     </message>
     <message>
         <source>Words (tokens)</source>
@@ -13654,7 +13676,7 @@ Click to copy</source>
     </message>
     <message>
         <source>a scan that also finds excerpts and shared passages would list them</source>
-        <translation>掃描時若同時尋找節錄和相同段落，就會列出</translation>
+        <translation>掃描時若同時尋找節錄和相同片段，就會列出</translation>
     </message>
     <message>
         <source>equal in all compared columns</source>
@@ -13662,15 +13684,15 @@ Click to copy</source>
     </message>
     <message>
         <source>evidence that both rows refer to the same thing, in bits</source>
-        <translation>兩列所指相同的證據（位）</translation>
+        <translation>兩列所指相同的證據（位元）</translation>
     </message>
     <message>
         <source>excerpts and shared passages are not listed</source>
-        <translation>未要求列出節錄和相同段落</translation>
+        <translation>未要求列出節錄和相同片段</translation>
     </message>
     <message>
         <source>fingerprint distance, in bits</source>
-        <translation>指紋距離（位）</translation>
+        <translation>指紋距離（位元）</translation>
     </message>
     <message>
         <source>letters and digits in the shorter text</source>
@@ -13722,7 +13744,7 @@ Click to copy</source>
     </message>
     <message>
         <source>too few shared passages for a scan to find this pair</source>
-        <translation>相同段落太少，掃描找不到這一對</translation>
+        <translation>相同片段太少，掃描找不到這一對</translation>
     </message>
     <message>
         <source>would pass at {value}</source>
@@ -13904,7 +13926,7 @@ Click to copy</source>
     </message>
     <message>
         <source>compared byte for byte, not by text: {why}</source>
-        <translation>按位元組比較，未比較文字：{why}</translation>
+        <translation>依位元組比較，未比較文字：{why}</translation>
     </message>
     <message>
         <source>comparing</source>
@@ -14122,7 +14144,7 @@ Click to copy</source>
     </message>
     <message>
         <source>no text, possibly a scan</source>
-        <translation>沒有文字，可能是掃描件</translation>
+        <translation>沒有文字，可能是掃描檔</translation>
     </message>
     <message>
         <source>normal</source>
@@ -14230,7 +14252,7 @@ Click to copy</source>
     </message>
     <message>
         <source>shared passages</source>
-        <translation>相同段落</translation>
+        <translation>相同片段</translation>
     </message>
     <message>
         <source>shortened</source>
@@ -14242,7 +14264,7 @@ Click to copy</source>
     </message>
     <message>
         <source>skip for now</source>
-        <translation>暫時跳過</translation>
+        <translation>稍後處理</translation>
     </message>
     <message>
         <source>small changes</source>

@@ -204,11 +204,13 @@ def test_search_covers_all_texts_and_escape_closes_it(qtbot, shown):
     assert not pane.work.goto_bar.isVisible()
     assert pane.isAncestorOf(QApplication.focusWidget())
     footer = pane.footer
-    assert footer.list_toggle.isVisible() and footer.ignore.isVisible()
+    assert footer.list_toggle.isVisible()
+    assert footer.ignore.isVisible()
     pane.show_many()
     settle(qtbot, pane)
     assert pane.work.many()
-    assert not footer.list_toggle.isVisible() and not footer.ignore.isVisible()
+    assert not footer.list_toggle.isVisible()
+    assert not footer.ignore.isVisible()
     body = pane.work.many_body
     pane.set_only_differences(True)
     settle(qtbot, pane)

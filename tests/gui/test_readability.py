@@ -90,7 +90,7 @@ def test_columns_hold_sizes_dates_and_counts(qtbot, theme, language):
                 assert look.metrics.horizontalAdvance(text) <= room, text
 
 
-@pytest.mark.parametrize("size", [1_234, 37_150, 999_949, 1_260_000, 10**9, 7 * 10**11])
+@pytest.mark.parametrize("size", [0, 1, 877, 1_234, 37_150, 999_949, 1_260_000, 10**9, 7 * 10**11])
 def test_window_and_report_show_the_same_file_size(size):
     before = QLocale()
     QLocale.setDefault(QLocale("en_US"))

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QKeySequenceEdit, QLineEdit
 
 from simfinder import i18n
 from simfinder.gui.kit import wording
+from simfinder.gui.scan.view import StatusPanel
 
 ROOT = Path(__file__).parents[2]
 
@@ -103,7 +104,7 @@ def test_dialogs_of_qt_follow(qtbot, language):
     assert box.buttons()[0].text() == "取消"
 
 
-def test_keys_of_arrows_are_arrows_in_chinese(qtbot, language):
+def test_keys_are_named_as_on_chinese_keyboards(qtbot, language):
     def native(key):
         return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
 
@@ -115,6 +116,9 @@ def test_keys_of_arrows_are_arrows_in_chinese(qtbot, language):
         "Shift+→",
     ]
     assert native("Space") == "空格"  # Qt's own word
+    language.choose("zh_TW")
+    assert [native(key) for key in ("Del", "Shift+Ins", "Return")] == ["Del", "Shift+Ins", "Enter"]
+    language.choose("zh_CN")
     field = QKeySequenceEdit()
     qtbot.addWidget(field)
     assert field.findChild(QLineEdit).placeholderText() == "请按快捷键"
@@ -122,9 +126,14 @@ def test_keys_of_arrows_are_arrows_in_chinese(qtbot, language):
     assert native("Ctrl+Down") == "Ctrl+Down"
 
 
-def test_numbers_choose_their_form(language):
+def test_numbers_choose_their_form(qtbot, language):
     assert i18n.translate("DropTarget", "%n files", "", 1) == "1 file"
     assert i18n.translate("DropTarget", "%n files", "", 2) == "2 files"
+    panel = StatusPanel()
+    qtbot.addWidget(panel)
+    for groups, text in ((1, "0 of 1 group reviewed"), (2, "0 of 2 groups reviewed")):
+        panel.set_reviewed(0, groups)
+        assert panel.reviewed.text() == text
     language.choose("zh_CN")
     assert i18n.translate("DropTarget", "%n files", "", 1) == "1 个文件"
 
@@ -157,3 +166,23 @@ def test_unknown_choice_means_the_system(language, monkeypatch):
 def test_words_are_not_called_characters_in_chinese(language):
     language.choose("zh_CN")
     assert i18n.translate("GroupsCells", "Words") == "词数"
+
+
+@pytest.mark.parametrize(
+    ("simplified", "taiwan"),
+    [
+        ("按名称筛选", "依名稱篩選"),
+        ("按 {mark} 标记，按 {rules} 按规则标记", "按 {mark} 標記，按 {rules} 依規則標記"),
+        ("请按快捷键", "請按快速鍵"),
+        ("单击柱条或在其上按回车键", "按一下長條或在其上按 Enter 鍵"),
+        ("64 位指纹最多可以有多少位不同", "64 位元指紋最多可以有多少位元不同"),
+        ("有 %n 个文件位于其他文件中", "有 %n 個檔案位於其他檔案中"),
+        ("恢复全部默认快捷键", "還原全部預設快速鍵"),
+        ("按 Esc 恢复列表", "按 Esc 恢復清單"),
+        ("匹配", "比對"),
+        ("不匹配", "不相符"),
+    ],
+)
+def test_terms_of_taiwan(monkeypatch, simplified, taiwan):
+    monkeypatch.syspath_prepend(ROOT / "tests" / "tools")
+    assert importlib.import_module("traditional").traditional(simplified) == taiwan

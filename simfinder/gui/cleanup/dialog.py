@@ -226,9 +226,8 @@ class CleanProgressPage(ProgressPage):
             return self.tr("Stopping after this file…")
         if not total:
             return ""
-        return self.tr("{done} of {all} files").format(
-            done=wording.count_text(count), all=wording.count_text(total)
-        )
+        text = self.tr("{done} of %n files", "", total)
+        return text.format(done=wording.count_text(count))
 
     def stop_text(self) -> str:
         """Return the text of the button."""

@@ -75,8 +75,8 @@ class ExportingButton(AppearanceMixin, QToolButton):
         if at is None:
             return ""
         if at.step is WriteStep.READ:
-            text = self.tr("Rereading texts: {done} of {all} pairs")
-            return text.format(done=wording.count_text(at.done), all=wording.count_text(at.total))
+            text = self.tr("Rereading texts: {done} of %n pairs", "", at.total)
+            return text.format(done=wording.count_text(at.done))
         return self.tr("Writing") if at.step is WriteStep.WRITE else self.tr("Laying out pages")
 
     def _tint(self) -> None:

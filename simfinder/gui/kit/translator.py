@@ -34,9 +34,12 @@ _KEYS = (
     translate_noop("QShortcut", "Down"),
     translate_noop("QShortcut", "Left"),
     translate_noop("QShortcut", "Right"),
+    translate_noop("QShortcut", "Del"),
+    translate_noop("QShortcut", "Ins"),
+    translate_noop("QShortcut", "Return"),
     translate_noop("QKeySequenceEdit", "Press shortcut"),
 )
-"""Texts of Qt that our catalogue translates better: arrow keys and the shortcut field."""
+"""Texts of Qt that our catalogue translates better: keys and the shortcut field."""
 
 translate_noop("QFileDialog", "Look in:")
 translate_noop("QFileDialog", "&Look in:")

@@ -99,6 +99,9 @@ def _four_digits(pattern: str) -> str:
 
 def size(number: int) -> str:
     """Write a number of bytes in a unit that suits it, counted by thousands as in reports."""
+    if number < 1000:
+        # Qt has no Chinese word for bytes in Taiwan.
+        return f"{number} B"
     return QLocale().formattedDataSize(number, 1, QLocale.DataSizeFormat.DataSizeSIFormat)
 
 

@@ -36,12 +36,12 @@ def amount_text(progress: Progress, noun: Noun = Noun.FILE) -> str:
             with_local_digits(translate("Scanning", "%n done", "", count), count) if count else ""
         )
     if progress.stage is Stage.READ:
-        text = translate("Scanning", "{done} of {total} files read")
+        text = translate("Scanning", "{done} of %n files read", "", total)
     elif count:
-        text = translate("Scanning", "{done} of {total} documents")
+        text = translate("Scanning", "{done} of %n documents", "", total)
     else:
         return with_local_digits(translate("Scanning", "%n documents", "", total), total)
-    return text.format(done=wording.count_text(count), total=wording.count_text(total))
+    return text.format(done=wording.count_text(count))
 
 
 def _row_amount_text(stage: Stage, count: int, total: int) -> str:

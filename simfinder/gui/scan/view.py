@@ -236,10 +236,8 @@ class StatusPanel(AppearanceMixin, QWidget):
         self.link.setIcon(theme.icon_with_gap("warning", "warning"))
         done, groups = self._review_counts
         self.reviewed.setVisible(groups > 0 and not self._brief)
-        text = self.tr("{done} of {groups} groups reviewed")
-        self.reviewed.set_text(
-            text.format(done=wording.count_text(done), groups=wording.count_text(groups))
-        )
+        text = self.tr("{done} of %n groups reviewed", "", groups)
+        self.reviewed.set_text(text.format(done=wording.count_text(done)))
         files, size = self._mark_counts
         self.marked.setVisible(files > 0)
         marks = self.tr("%n marked", "", files)
