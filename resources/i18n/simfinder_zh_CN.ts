@@ -7174,7 +7174,7 @@
     </message>
     <message>
         <source>Origin</source>
-        <translation>来源</translation>
+        <translation>类型</translation>
     </message>
     <message>
         <source>Pattern</source>

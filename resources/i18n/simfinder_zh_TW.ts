@@ -7174,7 +7174,7 @@
     </message>
     <message>
         <source>Origin</source>
-        <translation>來源</translation>
+        <translation>類型</translation>
     </message>
     <message>
         <source>Pattern</source>

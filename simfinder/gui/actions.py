@@ -203,7 +203,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
         "invert",
         "Invert marks in this group",
         "Swap marked and unmarked files in this group",
-    ).runs("marks.invert", "edit", needs.row, icon="unmark", keys="Ctrl+Shift+I"),
+    ).runs("marks.invert", "edit", needs.row, icon="swap", keys="Ctrl+Shift+I"),
     ActionSpec(
         "mark_folder",
         "Mark all in this folder",

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 from compare_setup import side
 
+from simfinder.domain.comparison import ChangeKind
 from simfinder.gui.compare.body import CompareBody
+from simfinder.gui.compare.pages import FILLER
 from simfinder.gui.compare.plan import many_bands
 from simfinder.services.compare.compare import compare_texts
 
@@ -67,3 +69,21 @@ def test_the_scroll_position_stays_after_resizing(qtbot, body):
     narrower(qtbot, body)
     assert body.top_row() == before
     assert body.current() == 0
+
+
+def test_only_a_changed_paragraph_is_coloured_to_the_end_of_its_row(qtbot):
+    base, longer = WORDS[:1], [f"{WORDS[0]} " + " ".join(WORDS[1:9])]
+    body = CompareBody(4)
+    qtbot.addWidget(body)
+    body.resize(body.fontMetrics().height() * 60, body.fontMetrics().height() * 30)
+    body.show()
+    first, *texts = (side(words, Path(f"/x/{n}")) for n, words in enumerate((base, base, longer)))
+    comparisons = [compare_texts(first, text) for text in texts]
+    body.name_texts([first, *texts])
+    body.show_bands(lambda: many_bands(comparisons))
+    laid_out(qtbot, body)
+    for view, kind in zip(body.views, (ChangeKind.CHANGED, ChangeKind.EQUAL), strict=False):
+        kinds = {
+            k for k, role in zip(view.page.kind, view.page.role, strict=True) if role == FILLER
+        }
+        assert kinds == {kind}

@@ -188,6 +188,18 @@ def test_details_are_shown_and_searched_in_the_current_language(view, language):
     assert view.model.rowCount() == 0
 
 
+def test_an_empty_file_has_a_size_and_an_unknown_size_is_left_out(view):
+    empty, unread = Problem(Path("/docs/a.txt"), Reason.EMPTY), Problem(Path("/b"), Reason.NO_TEXT)
+    view.set_problems([empty, unread])
+    sizes = [view.model.index(row_of(view, name), SIZE).data() for name in ("a.txt", "b")]
+    assert sizes == ["0 B", ""]
+
+
+def test_the_columns_of_skipped_files_fit_into_a_small_window(qtbot, view):
+    view.resize(140 * view.fontMetrics().averageCharWidth(), 400)
+    qtbot.waitUntil(lambda: not view.table.horizontalScrollBar().isVisible())
+
+
 def test_an_empty_list_of_skipped_files_shows_the_reason(qtbot, view):
     view.filter.setText("nothing is called so")
     assert view.nothing.isVisible()

@@ -273,6 +273,16 @@ def test_an_invalid_password_file_is_reported(qtbot, dialog, dialogs, tmp_path):
     assert dialog._count.text() == "1 password"
 
 
+def test_no_passwords_can_be_used_only_to_forget_earlier_ones(qtbot, window, dialogs, dialog):
+    assert not dialog.use.isEnabled()
+    QTest.keyClicks(dialog.edit, "x")
+    assert dialog.use.isEnabled()
+    known = PasswordsDialog(("earlier",), dialogs, window)
+    qtbot.addWidget(known)
+    known.edit.clear()
+    assert known.use.isEnabled()
+
+
 def test_more_passwords_than_are_tried_are_refused(dialog):
     dialog.edit.setPlainText("\n".join(map(str, range(MOST + 1))))
     assert not dialog.use.isEnabled()

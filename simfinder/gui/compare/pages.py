@@ -296,8 +296,9 @@ def _write_band(
             yield
         totals.append(total)
     if not single:
-        for writer, total in zip(writers, totals, strict=True):
-            writer.fill(max(totals) - total, number, band.kind if total else ChangeKind.EQUAL)
+        for writer, total, pieces in zip(writers, totals, band.sides, strict=True):
+            kind = pieces[-1].kind if pieces else ChangeKind.EQUAL
+            writer.fill(max(totals) - total, number, kind)
     return max(totals)
 
 

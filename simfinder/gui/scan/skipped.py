@@ -138,7 +138,8 @@ class ProblemTable(QAbstractTableModel):
         if column == REASON:
             return wording.label(problem.reason)
         if column == SIZE:
-            return wording.size(problem.size) if problem.size else ""
+            is_known = problem.size or problem.reason is Reason.EMPTY
+            return wording.size(problem.size) if is_known else ""
         return visible(folder_of(problem)) if column == FOLDER else render(problem.detail)
 
     def retranslate(self) -> None:
@@ -356,7 +357,7 @@ class SkippedFilesView(AppearanceMixin, QWidget):
         table.setSortingEnabled(True)
         table.sortByColumn(REASON, Qt.SortOrder.AscendingOrder)
         em = self.fontMetrics().averageCharWidth()
-        for column, width in ((NAME, 28), (REASON, 28), (SIZE, 12), (FOLDER, 20), (DETAIL, 56)):
+        for column, width in ((NAME, 28), (REASON, 28), (SIZE, 12), (FOLDER, 14), (DETAIL, 56)):
             table.setColumnWidth(column, em * width)
         # The detail explains the reason, so it must be visible in a narrow window too.
         header.moveSection(header.visualIndex(DETAIL), header.visualIndex(FOLDER))

@@ -21,7 +21,7 @@ from simfinder.i18n import translate
 from simfinder.messages.nouns import noun_of
 
 NAME, SIMILARITY, RELATION, IN_IT, OF_IT, CRITICAL, FOLDER = range(7)
-_FIRST_WORDS = 60
+_FIRST_WORDS = 120
 
 
 @dataclass(eq=False)

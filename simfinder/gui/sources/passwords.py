@@ -33,10 +33,10 @@ class PasswordsDialog(AppearanceMixin, QDialog):
     """The passwords as a tuple, each once, in their order."""
 
     def __init__(self, passwords: Sequence[str], dialogs: Dialogs, parent: QWidget) -> None:
-        """``known``: those entered before; ``dialogs`` asks for a file."""
+        """``passwords``: those entered before; ``dialogs`` asks for a file."""
         super().__init__(parent)
         self._dialogs = dialogs
-        self._problem = ""
+        self._problem, self._had_any = "", bool(passwords)
         self.edit = SecretEdit()
         self.edit.setPlainText("\n".join(passwords))
         self.show_them = Switch()
@@ -99,7 +99,8 @@ class PasswordsDialog(AppearanceMixin, QDialog):
             text = self.tr("{count}; at most {most} can be tried").format(
                 count=text, most=wording.count_text(MOST)
             )
-        self.use.setEnabled(count <= MOST)
+        # An empty field forgets the passwords that were there.
+        self.use.setEnabled(count <= MOST if count else self._had_any)
         self._count.setText(self._problem or text)
         set_tone(self._count, "warning" if self._problem or count > MOST else "muted")
 
