@@ -9,12 +9,13 @@ from dataclasses import replace
 import builders
 import numpy as np
 import pytest
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from simfinder.domain.matching import PairTable, ScanReport
 from simfinder.gui.groups import view as groups_module
 from simfinder.gui.groups.layout import Column
+from simfinder.gui.kit import wording
 from simfinder.gui.scan.control import ScanState
 from simfinder.services.review.regroup import Regrouper
 
@@ -176,8 +177,8 @@ def test_another_keeper_changes_what_could_be_freed(qtbot, make_window, folder):
         view.select_document(document)
         view.make_keeper()
         left = sum(10**s for i, s in enumerate((0, 3, 7)) if i != document)
-        text = QLocale().formattedDataSize(left, 1, QLocale.DataSizeFormat.DataSizeSIFormat)
-        qtbot.waitUntil(lambda text=text: text in label.text())
+        size = wording.size(left)
+        qtbot.waitUntil(lambda size=size: size in label.text())
 
 
 def test_a_filter_and_an_order_wait_for_names(qtbot, theme, report, monkeypatch):
