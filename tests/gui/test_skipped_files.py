@@ -195,11 +195,6 @@ def test_an_empty_file_has_a_size_and_an_unknown_size_is_left_out(view):
     assert sizes == ["0 B", ""]
 
 
-def test_the_columns_of_skipped_files_fit_into_a_small_window(qtbot, view):
-    view.resize(140 * view.fontMetrics().averageCharWidth(), 400)
-    qtbot.waitUntil(lambda: not view.table.horizontalScrollBar().isVisible())
-
-
 def test_an_empty_list_of_skipped_files_shows_the_reason(qtbot, view):
     view.filter.setText("nothing is called so")
     assert view.nothing.isVisible()

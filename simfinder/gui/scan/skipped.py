@@ -357,7 +357,7 @@ class SkippedFilesView(AppearanceMixin, QWidget):
         table.setSortingEnabled(True)
         table.sortByColumn(REASON, Qt.SortOrder.AscendingOrder)
         em = self.fontMetrics().averageCharWidth()
-        for column, width in ((NAME, 28), (REASON, 28), (SIZE, 12), (FOLDER, 14), (DETAIL, 56)):
+        for column, width in ((NAME, 28), (REASON, 28), (SIZE, 12), (FOLDER, 20), (DETAIL, 56)):
             table.setColumnWidth(column, em * width)
         # The detail explains the reason, so it must be visible in a narrow window too.
         header.moveSection(header.visualIndex(DETAIL), header.visualIndex(FOLDER))
