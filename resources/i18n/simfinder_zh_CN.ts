@@ -8911,8 +8911,8 @@ excluded by {pattern}</source>
         <translation>所选清理中的文件</translation>
     </message>
     <message>
-        <source>Files that SimFinder moves to the trash, the quarantine or a folder are listed here and can be restored, even after a restart.</source>
-        <translation>SimFinder 移到回收站、隔离文件夹或其他文件夹中的文件都会列在这里，重新启动后也可以还原。</translation>
+        <source>Files that SimFinder moves, copies or replaces by hard links are listed here. All of this can be undone, even after a restart.</source>
+        <translation>SimFinder 移动、复制或替换为硬链接的文件都会列在这里。这些操作都可以撤销，重新启动后也可以。</translation>
     </message>
     <message>
         <source>History and restore</source>

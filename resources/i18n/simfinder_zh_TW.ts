@@ -8911,8 +8911,8 @@ excluded by {pattern}</source>
         <translation>所選清理中的檔案</translation>
     </message>
     <message>
-        <source>Files that SimFinder moves to the trash, the quarantine or a folder are listed here and can be restored, even after a restart.</source>
-        <translation>SimFinder 移到資源回收筒、隔離資料夾或其他資料夾中的檔案都會列在這裡，重新啟動後也可以還原。</translation>
+        <source>Files that SimFinder moves, copies or replaces by hard links are listed here. All of this can be undone, even after a restart.</source>
+        <translation>SimFinder 移動、複製或替換為硬連結的檔案都會列在這裡。這些操作都可以復原，重新啟動後也可以。</translation>
     </message>
     <message>
         <source>History and restore</source>

@@ -275,8 +275,8 @@ class HistoryDialog(AppearanceMixin, QDialog):
         self.nothing.set_text(
             self.tr("No moved or copied files"),
             self.tr(
-                "Files that SimFinder moves to the trash, the quarantine or a folder "
-                "are listed here and can be restored, even after a restart."
+                "Files that SimFinder moves, copies or replaces by hard links are "
+                "listed here. All of this can be undone, even after a restart."
             ),
         )
         self.stop.setText(self.tr("Stop"))

@@ -236,6 +236,9 @@ class ResultsPage(AppearanceMixin, QWidget):
         self._head_line.setDirection(
             direction.LeftToRight if has_one_line else direction.TopToBottom
         )
+        # Pages without a threshold have the same line, or the tabs would jump.
+        height = self.threshold.sizeHint().height() if has_one_line else 0
+        self._head.setMinimumHeight(height)
         self._choose_layout()
 
     def set_full_texts(self, is_full: bool) -> None:
