@@ -331,7 +331,7 @@
     </message>
     <message>
         <source>Merge this group with another one</source>
-        <translation>將此組與另一組合並</translation>
+        <translation>將此組與另一組合併</translation>
     </message>
     <message>
         <source>Move the marked files to a folder, after confirmation</source>
@@ -870,7 +870,7 @@
     </message>
     <message>
         <source>Merge with…</source>
-        <translation>與其他組合並…</translation>
+        <translation>與其他組合併…</translation>
     </message>
     <message>
         <source>Move marked files to folder…</source>

@@ -82,6 +82,22 @@ def test_names_stand_at_one_height_with_words_on_buttons_and_without(
     assert len(set(tops)) == 1
 
 
+def test_a_click_on_the_box_moves_no_button(qtbot: QtBot) -> None:
+    header = SideHeader()
+    qtbot.addWidget(header)
+    document = builders.make_document(1)
+    header.show_file(document)
+    header.set_members(lambda: [("1", document)], editable=True, some=True)
+    header.resize(700, 80)
+    header.show()
+    qtbot.waitExposed(header)
+    box = header.buttons.box
+    before = box.mapTo(header, box.rect().topLeft())
+    header.set_state(keeper=False, is_marked=True)
+    header.layout().activate()
+    assert box.mapTo(header, box.rect().topLeft()) == before
+
+
 @pytest.mark.parametrize("shared", [False, True])
 def test_a_remark_has_its_own_line(qtbot: QtBot, shared: bool) -> None:
     body = SharedBody() if shared else CompareBody()

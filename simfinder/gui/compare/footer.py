@@ -512,7 +512,7 @@ class CompareFooter(AppearanceMixin, QFrame):
         for part in (*labels, self._similarity_label, self.legend.words):
             part.show()
         self.passages_toggle.setVisible(self._are_texts())
-        self.list_toggle.setVisible(not self._by_passages and not self._many)
+        self.list_toggle.setVisible(not self._by_passages)
         if not self.isVisible():
             return
         steps: tuple[Callable[[], int], ...] = (

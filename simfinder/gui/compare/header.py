@@ -97,14 +97,13 @@ class FileState:
     """What is shown of a file in its group.
 
     ``editable``: a person can change whether it is the keeper, or marked. ``noun``: what it is
-    called. ``brief``: no words are shown, since shapes and tips say the same.
+    called.
     """
 
     keeper: bool = False
     is_marked: bool = False
     editable: bool = False
     noun: Noun = Noun.FILE
-    brief: bool = False
 
 
 class StateButtons(AppearanceMixin, QWidget):
@@ -117,10 +116,6 @@ class StateButtons(AppearanceMixin, QWidget):
         """Start where nothing can be changed."""
         super().__init__()
         self.star, self.box = QToolButton(), QToolButton()
-        self._text_button = QToolButton(self)  # never visible: measures a button with text
-        self._text_button.hide()
-        self._text_button.setProperty("kind", "quiet")
-        self._text_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.star.clicked.connect(self.keep_requested)
         self.box.clicked.connect(self.mark_requested)
         self.state = FileState()
@@ -136,11 +131,6 @@ class StateButtons(AppearanceMixin, QWidget):
             self.state = state
             self.retranslate()
 
-    def highest(self) -> int:
-        """Return the height of a button with text in any state, in pixels."""
-        self._text_button.setText(self.tr("Marked") + self.tr("Kept file"))
-        return self._text_button.sizeHint().height()
-
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         state, mark_name = self.state, self.tr("Marked")
@@ -153,10 +143,7 @@ class StateButtons(AppearanceMixin, QWidget):
         self._tint()
 
     def _update_button(self, button: QToolButton, state: str, deed: str, *, on: bool) -> None:
-        """Show a state with text; otherwise the tooltip explains a click."""
-        both = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
-        with_words = on and not self.state.brief
-        button.setToolButtonStyle(both if with_words else Qt.ToolButtonStyle.ToolButtonIconOnly)
+        """Show a state by its icon, so that no button moves; the text is for screen readers."""
         button.setText(state if on else "")
         set_tip(button, state if on else deed)
         editable = self.state.editable
@@ -168,7 +155,6 @@ class StateButtons(AppearanceMixin, QWidget):
     def _tint(self) -> None:
         set_tool_icon(self.star, "star-filled" if self.state.keeper else "star", "keeper")
         set_tool_icon(self.box, "mark" if self.state.is_marked else "unmark", "accent")
-        set_tool_icon(self._text_button, "mark", "accent")
 
 
 class PathLabel(ElidedLine, QAbstractButton):
@@ -474,17 +460,13 @@ class SideHeader(AppearanceMixin, QFrame):
         for widget in (self._remark, self._remark_icon):
             widget.setVisible(bool(self._remark.text()) and not self._low)
         # All names have the same height, also in headers without buttons.
-        highest = max(self.members.sizeHint().height(), self.buttons.highest())
+        highest = max(self.members.sizeHint().height(), self.buttons.star.sizeHint().height())
         self._grid.setRowMinimumHeight(0, 0 if dense and not low else highest)
         for row in (self._upper, self._lower, self._last, self._grid):
             row.invalidate()  # In a grid layout a row keeps its old height until the next event.
 
     def _make_room(self) -> None:
-        """Make space for the name: first drop texts of buttons, then the format and facts."""
-        self.buttons.show_state(brief=False)
-        metrics = self._name.fontMetrics()
-        name = metrics.horizontalAdvance(self._name.text())
-        self.buttons.show_state(brief=name > self._name_room())
+        """Make space for the name: drop the format and facts."""
         dense = self.lacks_room or self._dense_neighbour
         if dense != self._dense:
             self._dense = dense

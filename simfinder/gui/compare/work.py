@@ -285,14 +285,13 @@ class CompareWork(AppearanceMixin, QWidget):
 
     @Slot()
     def _show_list(self) -> None:
-        visible_now = bool(self.choices.list_visible)
-        if self._many:
-            room = self.width() - self.changes.minimumWidth()
-            visible_now = self.many_body.columns() <= self.many_body.max_texts(room)
+        room = self.width() - self.changes.minimumWidth()
+        has_room = not self._many or self.many_body.columns() <= self.many_body.max_texts(room)
         comparison = self.comparison
         has_changes = comparison is not None and not lacks_text(comparison) and not self.by_passages
-        visible_now = has_changes and visible_now
+        visible_now = has_changes and has_room and bool(self.choices.list_visible)
         self.changes.setVisible(visible_now)
+        self.footer.list_toggle.setEnabled(has_room)
         self.footer.list_toggle.setChecked(visible_now)
 
     # Going to places
