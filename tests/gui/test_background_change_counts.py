@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from cleanup_setup import report_about
+from compare_setup import settle
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -115,7 +116,7 @@ def test_the_list_and_the_line_below_the_texts_give_one_number(qtbot, open_windo
     for (_kept, name), count in wanted.items():
         document = next(d.id for d in groups.model.documents if d.path.name == name)
         groups.select_document(document)
-        qtbot.waitUntil(pane.is_settled)
+        settle(qtbot, pane)
         assert pane.comparison().changes == count
     assert named(window) == wanted
 

@@ -7,6 +7,7 @@ import csv
 import builders
 import pytest
 from cleanup_setup import files_in, marked, report_about, show
+from compare_setup import settle
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QAbstractItemModelTester, QTest
@@ -118,7 +119,7 @@ def test_a_bar_above_the_slider_opens_its_pairs_and_a_pair_the_texts(qtbot, wind
     model = window.results.groups.model
     assert model.group_of(window.results.groups.current_document()) == model.group_of(6)
     pane = window.results.compare
-    qtbot.waitUntil(lambda: pane.comparison() is not None)
+    settle(qtbot, pane)
     assert {pane.comparison().left.path.name, pane.comparison().right.path.name} == {
         "c.txt",
         "c copy.txt",

@@ -149,6 +149,8 @@ class MainWindow(AppearanceMixin, QMainWindow):
             self.toolbar.hide()
             self.addToolBar(self.toolbar)
             self.scan_page = ScanPage()
+            # A page that replaces another gets its keys, and has nothing to do with them.
+            self.scan_page.setFocusProxy(self.toolbar.pause)
             self.keys = KeysOverlay(self.actions_table, self)
             self.centre.addWidget(self.scan_page)
             yield
