@@ -1135,6 +1135,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n groups already keep a file from {folder}.</source>
+        <translation>
+            <numerusform>%n group already keeps a file from {folder}.</numerusform>
+            <numerusform>%n groups already keep a file from {folder}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n groups now keep a file from {folder}.</source>
         <translation>
             <numerusform>%n group now keeps a file from {folder}.</numerusform>

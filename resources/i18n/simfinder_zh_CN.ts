@@ -9398,6 +9398,12 @@ excluded by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n groups already keep a file from {folder}.</source>
+        <translation>
+            <numerusform>%n 个组原本就保留 {folder} 中的文件。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n groups now keep a file from {folder}.</source>
         <translation>
             <numerusform>现有 %n 个组保留 {folder} 中的文件。</numerusform>

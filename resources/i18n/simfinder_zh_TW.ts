@@ -9398,6 +9398,12 @@ excluded by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n groups already keep a file from {folder}.</source>
+        <translation>
+            <numerusform>%n 個組原本就保留 {folder} 中的檔案。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n groups now keep a file from {folder}.</source>
         <translation>
             <numerusform>現有 %n 個組保留 {folder} 中的檔案。</numerusform>

@@ -122,6 +122,8 @@ def test_a_file_less_similar_to_others_of_its_group_can_be_kept(hands):
     folder(h, "x/b", Qt.Key.Key_K)
     assert h.groups == ["x/b a c"]
     assert h.note == "1 group now keeps a file from /docs/x."
+    folder(h, "x/b", Qt.Key.Key_K)
+    assert h.note == "1 group already keeps a file from /docs/x."
 
 
 def test_files_and_groups_are_removed_from_the_list_and_nothing_else(hands):

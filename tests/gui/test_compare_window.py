@@ -86,21 +86,21 @@ def test_star_and_check_box_above_the_texts_work(qtbot, shown):
     pane, groups = shown.results.compare, shown.results.groups
     keeper, member = members(shown)[:2]
     left, right = (header.buttons for header in pane.body.headers)
-    assert left.star.text() == "Kept file"
+    assert left.star.accessibleName() == "Kept file"
     assert right.star.isVisible()
     assert right.star.accessibleName() == "Keep this file (K)"
     qtbot.mouseClick(right.box, Qt.MouseButton.LeftButton)
     assert member in groups.model.marks
-    assert right.box.text() == "Marked"
+    assert right.box.accessibleName() == "Marked"
     qtbot.mouseClick(right.box, Qt.MouseButton.LeftButton)
     assert member not in groups.model.marks
     qtbot.mouseClick(right.star, Qt.MouseButton.LeftButton)
     settle(qtbot, pane)
     assert groups.model.groups.members[0] == member
     assert sorted(file.id for file in pane.files()) == sorted((keeper, member))
-    states = {h.path(): h.buttons.star.text() for h in pane.body.headers}
+    states = {h.path(): h.buttons.star.accessibleName() for h in pane.body.headers}
     assert states[groups.model.documents[member].path] == "Kept file"
-    assert states[groups.model.documents[keeper].path] == ""
+    assert states[groups.model.documents[keeper].path] == "Keep this file (K)"
 
 
 def test_any_file_of_the_group_can_be_shown_on_either_side(qtbot, shown):
@@ -113,7 +113,7 @@ def test_any_file_of_the_group_can_be_shown_on_either_side(qtbot, shown):
     menu.actions()[3].trigger()
     settle(qtbot, pane)
     assert names(shown) == [documents[ids[3]].path.name, documents[ids[1]].path.name]
-    assert pane.body.headers[0].buttons.star.text() == ""
+    assert pane.body.headers[0].buttons.star.accessibleName() == "Keep this file (K)"
     QTest.keyClick(QApplication.focusWidget(), KEY.Key_2, CTRL)
     settle(qtbot, pane)
     assert names(shown) == [documents[ids[2]].path.name, documents[ids[1]].path.name]
@@ -127,7 +127,7 @@ def test_several_files_are_compared_with_the_keeper(qtbot, shown):
     assert body.isVisible()
     assert body.columns() == body.max_texts(pane.width())
     assert body.columns() > 2
-    assert body.headers[0].buttons.star.text() == "Kept file"
+    assert body.headers[0].buttons.star.accessibleName() == "Kept file"
     assert not pane.critical.isVisible()
     texts = [view.toPlainText() for view in body.views[: body.columns()]]
     assert "500 dollars" in texts[0]
@@ -195,6 +195,17 @@ def test_changes_of_several_texts_are_listed_with_links(qtbot, shown):
     assert "\u2461" not in model.index(0, 0).data()
 
 
+def test_the_list_of_several_texts_is_closed_as_it_was_opened(qtbot, shown):
+    pane = shown.results.compare
+    shown.resize(2600, 900)
+    pane.show_many()
+    settle(qtbot, pane)
+    assert pane.work.many_body.columns() > 2
+    for is_shown in (True, False):
+        QTest.mouseClick(pane.footer.list_toggle, Qt.MouseButton.LeftButton)
+        assert pane.changes.isVisible() == is_shown
+
+
 def test_search_covers_all_texts_and_escape_closes_it(qtbot, shown):
     pane = shown.results.compare
     pane.take_focus()
@@ -209,8 +220,8 @@ def test_search_covers_all_texts_and_escape_closes_it(qtbot, shown):
     pane.show_many()
     settle(qtbot, pane)
     assert pane.work.many()
-    assert not footer.list_toggle.isVisible()
     assert not footer.ignore.isVisible()
+    assert not footer.list_toggle.isVisible()
     body = pane.work.many_body
     pane.set_only_differences(True)
     settle(qtbot, pane)

@@ -87,6 +87,28 @@ def test_moving_to_a_group_with_control_selects_it(view, qtbot):
     assert view.marked_ids() == (3,)
 
 
+def test_the_selected_rows_follow_a_group_that_is_folded_above_them(view):
+    view.select_document(4)
+    row = view.table.current_row()
+    assert view.table.selected_rows().tolist() == [row]
+    view.model.fold(0, is_folded=True)
+    assert view.table.selected_rows().tolist() == [row - 3] == [view.model.row_of(4)]
+    view.model.fold(0, is_folded=False)
+    assert view.table.selected_rows().tolist() == [row]
+    view.model.set_filter("nothing of this name")
+    assert not len(view.table.selected_rows())
+
+
+def test_a_mark_is_painted_in_the_next_turn_of_the_event_loop(view, qtbot):
+    viewport = view.table.viewport()
+    view.select_document(1)
+    before = viewport.grab().toImage()
+    press(view, Key.Key_Space)
+    assert not viewport.updatesEnabled()
+    qtbot.waitUntil(viewport.updatesEnabled)
+    assert viewport.grab().toImage() != before
+
+
 def test_a_keeper_is_paired_with_its_most_similar_member(view, qtbot):
     pairs = []
     view.current_pair_changed.connect(pairs.append)

@@ -314,6 +314,7 @@ class CompareFooter(AppearanceMixin, QFrame):
         self._change_counts = Counter[ChangeKind]()
         """Changes of each kind."""
         self._by_passages = self._many = False
+        self._offers_list = True
         self._position = FullWidthLabel()
         self._similarity_label = label("muted")
         self._counts = {kind: label() for kind in KIND_SHAPES}
@@ -373,6 +374,12 @@ class CompareFooter(AppearanceMixin, QFrame):
         for part in (self.swap, self.sync_scroll):
             part.setEnabled(not many)
         self.retranslate()
+
+    def offer_list(self, *, offered: bool) -> None:
+        """Offer the list of differences; several texts can leave no room for it."""
+        if offered != self._offers_list:
+            self._offers_list = offered
+            self._make_room()
 
     def show_position(
         self,
@@ -512,7 +519,7 @@ class CompareFooter(AppearanceMixin, QFrame):
         for part in (*labels, self._similarity_label, self.legend.words):
             part.show()
         self.passages_toggle.setVisible(self._are_texts())
-        self.list_toggle.setVisible(not self._by_passages)
+        self.list_toggle.setVisible(not self._by_passages and self._offers_list)
         if not self.isVisible():
             return
         steps: tuple[Callable[[], int], ...] = (

@@ -143,8 +143,7 @@ class StateButtons(AppearanceMixin, QWidget):
         self._tint()
 
     def _update_button(self, button: QToolButton, state: str, deed: str, *, on: bool) -> None:
-        """Show a state by its icon, so that no button moves; the text is for screen readers."""
-        button.setText(state if on else "")
+        """Show a state by its icon, so that no button moves; its name and tip have the words."""
         set_tip(button, state if on else deed)
         editable = self.state.editable
         button.setVisible(on or editable)

@@ -291,7 +291,7 @@ class CompareWork(AppearanceMixin, QWidget):
         has_changes = comparison is not None and not lacks_text(comparison) and not self.by_passages
         visible_now = has_changes and has_room and bool(self.choices.list_visible)
         self.changes.setVisible(visible_now)
-        self.footer.list_toggle.setEnabled(has_room)
+        self.footer.offer_list(offered=has_room)
         self.footer.list_toggle.setChecked(visible_now)
 
     # Going to places

@@ -89,11 +89,12 @@ class MarkControl(QObject):
         is_inside = np.isin(model.groups.members, ids_inside)
         total = int(model.groups.has_any(is_inside).sum())
         change = self._session.apply(KeepFiles(ids_inside))
+        has_changed = len(change.new_keepers) > 0
         text = self.tr("%n groups now keep a file from {folder}.", "", total)
-        self._note(
-            localize_count(text.format(folder=wording.path(folder)), total),
-            has_changed=len(change.new_keepers) > 0,
-        )
+        if not has_changed:
+            text = self.tr("%n groups already keep a file from {folder}.", "", total)
+        text = localize_count(text.format(folder=wording.path(folder)), total)
+        self._note(text, has_changed=has_changed)
 
     def _folder(self) -> Path | None:
         document = self._view.current_entry()
