@@ -122,7 +122,11 @@ class Drive:
         None where nothing was painted as long as was waited: a busy machine can be that late.
         """
         answered: list[float] = []
-        self.model.modelReset.connect(lambda: answered.append(perf_counter()))
+
+        def keep_time() -> None:
+            answered.append(perf_counter())
+
+        self.model.modelReset.connect(keep_time)
         start: list[float] = []
         painted: list[float] = []
 
@@ -141,7 +145,7 @@ class Drive:
         look.start()
         self.note(name, go, done)
         look.stop()
-        self.model.modelReset.disconnect()
+        self.model.modelReset.disconnect(keep_time)
         if not painted:
             return None
         return (painted[0] - self.tick.at) * 1000, (painted[0] - start[0]) * 1000

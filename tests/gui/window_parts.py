@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from simfinder.domain.relations import Critical
+from simfinder.gui.cleanup.dialog import CleanUpDialog
 from simfinder.gui.shell.main_window import MainWindow
 
 NAMES = ("contracts/a.txt", "contracts/b.txt", "copies/c.txt", "drafts/d.txt", "drafts/e.txt")
@@ -58,6 +59,9 @@ def dialogs(qtbot: Any, window: MainWindow) -> Iterator[tuple[str, QWidget]]:
         action.trigger()
         QApplication.processEvents()
         for opened in [widget for widget in _windows() if widget not in before]:
+            if isinstance(opened, CleanUpDialog):
+                # Lines and filters appear once the files have been checked in the background.
+                qtbot.waitUntil(lambda plan=opened.plan: plan.model.rowCount() > 0)
             yield name, opened
             if isValid(opened) and opened.isVisible():
                 opened.close()
