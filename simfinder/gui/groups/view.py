@@ -555,7 +555,7 @@ class GroupsView(AppearanceMixin, QWidget):
 
     def _selected_pair(self) -> tuple[int, int] | None:
         """Return the files of two selected rows, in their order; None for other selections."""
-        if len(self.table.selectionModel().selection()) > 2:
+        if self.table.selectionModel().selection().count() > 2:
             return None  # as many ranges, so even more rows
         rows = self.table.selected_rows()
         if len(rows) != 2:
