@@ -68,7 +68,6 @@ from simfinder.services.export.export import (
     with_keywords,
 )
 from simfinder.services.formats import check_names
-from simfinder.services.keywords import GroupKeywords, keywords_of
 from simfinder.services.reading.places import default_store
 from simfinder.services.review.regroup import Regrouper
 from simfinder.services.scan.scan import scan as run_scan
@@ -77,6 +76,7 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
     from simfinder.services.export.excerpts import Excerpts
+    from simfinder.services.keywords import GroupKeywords
 
 
 def run(choice: argparse.Namespace) -> int:
@@ -107,7 +107,7 @@ def run(choice: argparse.Namespace) -> int:
                 sources, options, observer, choice.store, remember=not choice.no_store
             )
     groups = Regrouper(report).groups(options.distance or 0, options.similarity or 0.0)
-    keywords = keywords_of(report, choice.store) if choice.keywords else None
+    keywords = _keywords(choice, report)
     _write_reports(choice, report, groups, keywords)
     written: Sequence[Detail] = ()
     if choice.write_back is not None:
@@ -356,6 +356,14 @@ def _check_reports(choice: argparse.Namespace) -> None:
         raise UsageError(f"--report-excerpt-length goes from {LENGTHS[0]} to {LENGTHS[1]}")
     if choice.report_groups is not None and choice.report_groups != _CRITICAL:
         group_numbers(choice.report_groups)
+
+
+def _keywords(choice: argparse.Namespace, report: ScanReport) -> GroupKeywords | None:
+    if not choice.keywords:
+        return None
+    from simfinder.services.keywords import keywords_of
+
+    return keywords_of(report, choice.store)
 
 
 def _write_reports(

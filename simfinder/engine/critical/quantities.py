@@ -6,6 +6,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import cache
 
 import numpy as np
 
@@ -44,6 +45,7 @@ _CIRCLE_REFERENCE = re.compile(f"(?<=[第选择])[{''.join(_CIRCLE_DIGITS)}]")
 _ZEROS = (0x660, 0x6F0, 0x966)
 
 
+@cache
 def _table() -> UInt32s:
     """Return the plain form of every code point, uint32, shape (0x110000)."""
     table = np.arange(0x110000, dtype=np.uint32)
@@ -61,15 +63,12 @@ def _table() -> UInt32s:
     return table
 
 
-_TABLE = _table()
-
-
 def plain(text: str) -> str:
     """Return the text with each character in its plain form; as long as it was."""
     if text.isascii():
         return text.replace("\t", " ")
     points = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), "<u4")
-    form: str = _TABLE[points].tobytes().decode("utf-32-le", "surrogatepass")
+    form: str = _table()[points].tobytes().decode("utf-32-le", "surrogatepass")
     if _CIRCLE_REFERENCE.search(form):
         form = _CIRCLE_REFERENCE.sub(lambda match: _CIRCLE_DIGITS[match[0]], form)
     return unmix_letters(form)

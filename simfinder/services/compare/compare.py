@@ -41,7 +41,6 @@ from simfinder.domain.relations import Critical
 from simfinder.files.atomic import replace_with
 from simfinder.files.identity import CheckedFile, content_hash
 from simfinder.messages.numbers import one_to_one
-from simfinder.report import comparison_html
 from simfinder.report.excerpts import Excerpt, ExcerptRow, ExcerptText, Limit
 from simfinder.services.converting.convert import ConvertedFile
 from simfinder.services.workers.frames import Header, limits_header
@@ -542,6 +541,8 @@ def save_pdf(path: Path, data: bytes) -> None:
 
 def save_page(path: Path, comparisons: Sequence[Comparison], language: str) -> None:
     """Write comparisons one below the other as an HTML page; raises ReportError as above."""
+    from simfinder.report import comparison_html
+
     with i18n.use_language(language):
         _save(path, lambda stream: comparison_html.write_all(comparisons, stream))
 

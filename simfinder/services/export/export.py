@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, BinaryIO
@@ -23,14 +24,6 @@ from simfinder.domain.matching import GroupTable, PairTable, ScanReport
 from simfinder.domain.messages import Code, Message, system_message
 from simfinder.files.atomic import replace_with
 from simfinder.files.identity import identity
-from simfinder.report import (
-    comparison_html,
-    csv_report,
-    evaluation,
-    html_report,
-    json_report,
-    markdown_report,
-)
 from simfinder.report.contents import (
     Contents,
     GroupRow,
@@ -374,10 +367,13 @@ class ReportFormat:
     """Whether it lists each pair, besides the groups."""
 
 
-def _write_xlsx(contents: Contents, stream: BinaryIO) -> None:
-    from simfinder.report import xlsx_report  # its library is loaded for nothing else
+def _writer(module: str) -> Callable[[Contents, BinaryIO], None]:
+    """Return what writes a format; its module is imported with the first report."""
 
-    xlsx_report.write(contents, stream)
+    def write(contents: Contents, stream: BinaryIO) -> None:
+        import_module(f"simfinder.report.{module}").write(contents, stream)
+
+    return write
 
 
 def _write_docx(contents: Contents, stream: BinaryIO) -> None:
@@ -396,13 +392,13 @@ def _write_pdf(contents: Contents, stream: BinaryIO) -> None:
 
 
 FORMATS: tuple[ReportFormat, ...] = (
-    ReportFormat(".html", "Web page", html_report.write, excerpts=MOST_EXCERPTS),
-    ReportFormat(".xlsx", "Workbook", _write_xlsx, counts_pairs=True),
+    ReportFormat(".html", "Web page", _writer("html_report"), excerpts=MOST_EXCERPTS),
+    ReportFormat(".xlsx", "Workbook", _writer("xlsx_report"), counts_pairs=True),
     ReportFormat(".docx", "Evidence report to edit", _write_docx, excerpts=PAPER_EXCERPTS),
     ReportFormat(".pdf", "Evidence report", _write_pdf, excerpts=PAPER_EXCERPTS),
-    ReportFormat(".csv", "Table for spreadsheets", csv_report.write),
-    ReportFormat(".md", "Markdown", markdown_report.write),
-    ReportFormat(".json", "JSON for other programs", json_report.write, counts_pairs=True),
+    ReportFormat(".csv", "Table for spreadsheets", _writer("csv_report")),
+    ReportFormat(".md", "Markdown", _writer("markdown_report")),
+    ReportFormat(".json", "JSON for other programs", _writer("json_report"), counts_pairs=True),
 )
 
 
@@ -532,12 +528,16 @@ def _with_excerpts(
 
 def export_comparison(comparison: Comparison, path: Path, *, language: str | None = None) -> None:
     """Write two texts side by side as an HTML page."""
+    from simfinder.report import comparison_html
+
     check_target(path, (".html",))
     _write(path, lambda stream: comparison_html.write(comparison, stream), language)
 
 
 def export_extraction(report: ExtractionReport, path: Path) -> None:
     """Write what changed from one version of the readers to another: .csv or .json."""
+    from simfinder.report import evaluation
+
     check_target(path, EXTRACTION_ENDINGS)
     write = evaluation.write_extraction_csv
     if path.suffix.lower() == ".json":
