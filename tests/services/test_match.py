@@ -13,7 +13,9 @@ from simfinder.domain.documents import FoundFile, Identity, Role
 from simfinder.domain.matching import PairTable
 from simfinder.domain.options import LEAST_SHARE, ScanOptions, Scope
 from simfinder.domain.relations import MAX_DISTANCE, Relation
+from simfinder.engine.candidates import near
 from simfinder.engine.candidates.near import index_distance
+from simfinder.engine.candidates.passage_index import PassageIndex
 from simfinder.engine.features import profiles
 from simfinder.engine.pairs import equal_texts, verify
 from simfinder.engine.pairs.collection import Collection
@@ -185,6 +187,33 @@ def test_the_index_distance_shrinks_as_chance_grows() -> None:
     assert distances == sorted(distances, reverse=True)
     assert distances[0] == 24
     assert distances[-1] < 18
+
+
+def test_similar_texts_beyond_the_block_index_are_found_by_their_smallest_hashes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    texts = []
+    for seed in range(12):
+        text = long_text(seed, 900)
+        texts += [text, *(edited(text, every) for every in (8, 12, 20, 45))]
+    sets = [set(profiles.shingles_of(t, "passages").tolist()) for t in texts]
+    resemblance = {
+        (i, j): len(sets[i] & sets[j]) / len(sets[i] | sets[j])
+        for i, j in combinations(range(len(texts)), 2)
+    }
+    sizes = []
+    build = PassageIndex.of
+
+    def record(values: np.ndarray, start: np.ndarray, **more: object) -> PassageIndex:
+        sizes.append(int(np.diff(start).max()))
+        return build(values, start, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(PassageIndex, "of", record)
+    # As in a large collection, where distant fingerprints are near by chance.
+    monkeypatch.setattr(near, "CHANCE_PAIRS", 1e-12)
+    pairs = {(p.a, p.b) for p in found(texts)}
+    assert pairs >= {pair for pair, value in resemblance.items() if value >= 0.25}
+    assert sizes == [32]
 
 
 def test_an_excerpt_is_found_only_with_overlaps() -> None:

@@ -214,8 +214,12 @@ class ClassJoin:
         return self._table.values, self._table.start
 
     def _is_sampled(self, reach: int) -> bool:
-        """Whether the block index finds all near pairs, so that a part of the hashes is enough."""
-        return reach == MAX_DISTANCE and not self._options.overlaps
+        """Whether a part of the hashes is enough.
+
+        An excerpt is found by any of them, similar texts by the smallest. Profiles that keep no
+        far pairs need those of brief texts only, if the block index reaches all distances.
+        """
+        return not self._options.overlaps and (self._has_far or reach == MAX_DISTANCE)
 
     @property
     def _has_far(self) -> bool:
@@ -261,11 +265,13 @@ class ClassJoin:
             if overlaps:
                 selection = is_promising(a, b, common)
             else:
-                is_near = np.bitwise_count(codes[a] ^ codes[b]) <= MAX_DISTANCE
+                distance = np.bitwise_count(codes[a] ^ codes[b])
+                is_near = distance <= MAX_DISTANCE
                 is_brief = brief[a] | brief[b] if some_brief else np.zeros(len(a), np.bool_)
                 if is_sampled and has_far:
-                    # The block index finds the near ones.
-                    selection = is_brief | (~is_near & (common >= _FEWEST_COMMON))
+                    # The block index finds those within its reach.
+                    is_selected = is_near | (common >= _FEWEST_COMMON)
+                    selection = is_brief | ((distance > reach) & is_selected)
                 else:
                     selection = is_near | is_brief if not has_far else np.ones(len(a), np.bool_)
                     rows = np.flatnonzero(selection)

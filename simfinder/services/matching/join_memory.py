@@ -20,7 +20,7 @@ from simfinder.engine.pairs.verify import PROFILE, Measures, SketchTable
 from simfinder.store.documents import Store
 from simfinder.store.pairs import StoredJoin, find_rows, text_words
 
-VERSION = "5"
+VERSION = "6"
 """Of how texts are joined: raised whenever the same texts may get other pairs or measures."""
 
 
