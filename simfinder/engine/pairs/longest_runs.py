@@ -35,7 +35,8 @@ def longest_runs(
     """Return the runs of each side that are in no other there; None where time ran out.
 
     Args:
-        left: numbers from 0; both have less than 2²¹ in all, and neither is empty.
+        left: numbers from 0 and below 2³¹ - 2; both have less than 2²¹ in all, and neither is
+            empty.
         right: the other sequence.
         least: the length from which runs are needed; shorter ones may be missing.
         stop: whether time has run out.
@@ -51,10 +52,11 @@ def longest_runs(
     return one, other
 
 
-def _joined(left: Int64s, right: Int64s) -> Int64s:
+def _joined(left: Int64s, right: Int64s) -> Int32s:
     """Return both sequences, each with a number behind it that occurs once."""
     largest = int(max(left.max(), right.max()))
-    return np.concatenate((left, [largest + 1], right, [largest + 2]))
+    parts = (left, [largest + 1], right, [largest + 2])
+    return np.concatenate(parts, dtype=np.int32, casting="unsafe")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,21 +68,21 @@ class _Suffixes:
     ``left``: the length of the first sequence.
     """
 
-    joined: Int64s
+    joined: Int32s
     order: Int32s
     place: Int32s
     partner: Int32s
     left: int
 
 
-def _sorted_suffixes(joined: Int64s, left: int, stop: Callable[[], bool]) -> _Suffixes | None:
+def _sorted_suffixes(joined: Int32s, left: int, stop: Callable[[], bool]) -> _Suffixes | None:
     count = len(joined)
     place_bits = count.bit_length()
     bits = int(joined.max()).bit_length()
     width = max(1, min(count, (_MOST_BITS - place_bits) // bits))
     if stop():
         return None
-    key = joined.copy()
+    key = joined.astype(np.int64)
     for shift in range(1, width):
         key <<= bits
         key[: count - shift] |= joined[shift:]
@@ -120,16 +122,18 @@ def _sorted_suffixes(joined: Int64s, left: int, stop: Callable[[], bool]) -> _Su
     return _Suffixes(joined, order, place, partner, left)
 
 
-def _sort(key: Int64s, place_bits: int = 0) -> tuple[Int32s, Mask]:
+def _sort(keys: Int64s, place_bits: int = 0) -> tuple[Int32s, Mask]:
     """Return the order of some keys, and in it which of them differ from the one before.
 
-    Key and place are one number, since sorting numbers is several times faster than sorting places
+    The keys are sorted in place, since copies of them would be most of the memory. Key and place are one number, since sorting numbers is several times faster than sorting places
     by them: a key below (n + 1)² takes 42 bits where n + 1 is at most 2²¹.
     """
-    bits = place_bits or len(key).bit_length()
-    keys = (key << bits) | np.arange(len(key))
+    bits = place_bits or len(keys).bit_length()
+    keys <<= bits
+    keys |= np.arange(len(keys), dtype=np.int32)
     keys.sort()
-    order = (keys & ((1 << bits) - 1)).astype(np.int32)
+    order = np.empty(len(keys), np.int32)
+    np.bitwise_and(keys, (1 << bits) - 1, out=order, casting="unsafe")
     keys >>= bits
     return order, run_starts(keys)
 
@@ -144,7 +148,7 @@ def _of_side(suffixes: _Suffixes, first: int, count: int, least: int) -> Runs | 
     mine = slice(first, first + count)
     place, partner = suffixes.place[mine], suffixes.partner[mine]
     theirs = (order <= left) if first else (order > left)
-    best, found = np.zeros(count, np.int64), np.zeros(count, np.int64)
+    best, found = np.zeros(count, np.int32), np.zeros(count, np.int32)
     is_alone = partner < 0
     ranks = np.arange(len(order), dtype=np.int32)
     for step in (0, 1, 2):
@@ -164,12 +168,13 @@ def _of_side(suffixes: _Suffixes, first: int, count: int, least: int) -> Runs | 
         better = lengths > best
         best[better] = lengths[better]
         found[better] = other[better] - other_first
-    ends = np.arange(count) + best
+    ends = np.arange(count, dtype=np.int32) + best
     longer = (best > 0) & (ends > np.concatenate(([0], ends[:-1])))
-    return np.flatnonzero(longer), found[longer], best[longer]
+    runs = found[longer].astype(np.int64), best[longer].astype(np.int64)
+    return np.flatnonzero(longer), *runs
 
 
-def _shared_lengths(joined: Int64s, first: int, other: Int32s, least: int) -> Int64s | None:
+def _shared_lengths(joined: Int32s, first: int, other: Int32s, least: int) -> Int32s | None:
     """Return how many numbers from each place on are those from its counterpart on.
 
     ``other``: the counterpart of each place from ``first`` on, -1 for none. Where the next place
@@ -177,8 +182,8 @@ def _shared_lengths(joined: Int64s, first: int, other: Int32s, least: int) -> In
     ``least`` may be reported as fewer.
     """
     count = len(other)
-    lengths = np.zeros(count, np.int64)
-    places = np.arange(count)
+    lengths = np.zeros(count, np.int32)
+    places = np.arange(count, dtype=np.int32)
     equal = (other >= 0) & (joined[first : first + count] == joined[np.maximum(other, 0)])
     goes_on = np.zeros(count, np.bool_)
     goes_on[:-1] = equal[:-1] & (other[1:] == other[:-1] + 1)
@@ -188,14 +193,16 @@ def _shared_lengths(joined: Int64s, first: int, other: Int32s, least: int) -> In
     if shared is None:
         return None
     lengths[last] = shared
-    ends = np.where(goes_on, count, places)
-    ends = np.minimum.accumulate(ends[::-1])[::-1]
-    ends = np.minimum(ends, count - 1)
-    result: Int64s = np.where(equal, ends - places + lengths[ends], 0)
-    return np.where(result >= least, result, 0)
+    ends = np.where(goes_on, np.int32(count - 1), places)
+    np.minimum.accumulate(ends[::-1], out=ends[::-1])
+    result = lengths[ends]
+    result += ends
+    result -= places
+    result[~equal | (result < least)] = 0
+    return result
 
 
-def _compare(joined: Int64s, one: Int64s, two: Int64s, most: int) -> Int64s | None:
+def _compare(joined: Int32s, one: Int64s, two: Int64s, most: int) -> Int64s | None:
     """Return how many numbers from ``one[i]`` and ``two[i]`` on are equal; None beyond ``most``."""
     shared = np.zeros(len(one), np.int64)
     active, width, last = np.arange(len(one)), _BLOCK, len(joined) - 1
@@ -273,7 +280,7 @@ def _levels(left: Int64s, right: Int64s, stop: Callable[[], bool]) -> list[Int32
     over an end is equal to any other.
     """
     both_texts = _joined(left, right)
-    levels = [_ranks(both_texts)]
+    levels = [_ranks(both_texts.astype(np.int64))]
     count, width = len(both_texts), 1
     while int(levels[-1].max()) < count - 1:
         if stop():
