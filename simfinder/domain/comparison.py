@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
 
@@ -277,7 +278,7 @@ _ALIGNED_SHARE = 0.6
 """Share unchanged from which on aligned paragraphs show more than shared passages do."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Comparison:
     """Two texts and how they differ.
 
@@ -324,10 +325,15 @@ class Comparison:
         """
         return self.unchanged_share >= _ALIGNED_SHARE and not self.overlaps_in_part
 
+    @cached_property
+    def changed_places(self) -> tuple[tuple[ChangeKind, range], ...]:
+        """Each change once, as ``change_ranges`` yields them from the rows."""
+        return tuple(change_ranges(self.rows))
+
     @property
     def changes(self) -> int:
-        """Return how many changes there are, as ``change_ranges`` lists them."""
-        return sum(1 for _ in change_ranges(self.rows))
+        """Return how many changes there are."""
+        return len(self.changed_places)
 
     @property
     def one_sided_count(self) -> int:
@@ -336,7 +342,7 @@ class Comparison:
         Their facts have no counterpart, so no critical difference is found in them.
         """
         one_sided_kinds = (ChangeKind.ADDED, ChangeKind.REMOVED)
-        return sum(1 for kind, _ in change_ranges(self.rows) if kind in one_sided_kinds)
+        return sum(kind in one_sided_kinds for kind, _ in self.changed_places)
 
 
 def row_ranges(rows: Sequence[AlignedRow]) -> Iterator[range]:

@@ -13,7 +13,6 @@ from simfinder.domain.comparison import (
     ComparedText,
     Comparison,
     Passage,
-    change_ranges,
     row_ranges,
 )
 from simfinder.domain.documents import Problem
@@ -249,7 +248,7 @@ def excerpt_of(comparison: Comparison, length: int = USUAL_LENGTH) -> Excerpt:
         if side.problem is not None:
             return Excerpt(problem=side.problem)
     every = [comparison.rows[place.start : place.stop] for place in row_ranges(comparison.rows)]
-    different = list(change_ranges(comparison.rows))
+    different = comparison.changed_places
     if not different:
         first_rows = _first_rows(every, comparison)
         return Excerpt(first_rows, in_part=True, passages=len(every) - len(first_rows))

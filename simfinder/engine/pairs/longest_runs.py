@@ -125,8 +125,9 @@ def _sorted_suffixes(joined: Int32s, left: int, stop: Callable[[], bool]) -> _Su
 def _sort(keys: Int64s, place_bits: int = 0) -> tuple[Int32s, Mask]:
     """Return the order of some keys, and in it which of them differ from the one before.
 
-    The keys are sorted in place, since copies of them would be most of the memory. Key and place are one number, since sorting numbers is several times faster than sorting places
-    by them: a key below (n + 1)² takes 42 bits where n + 1 is at most 2²¹.
+    The keys are sorted in place, since copies of them would be most of the memory. Key and place
+    are one number, since sorting numbers is several times faster than sorting places by them: a
+    key below (n + 1)² takes 42 bits where n + 1 is at most 2²¹.
     """
     bits = place_bits or len(keys).bit_length()
     keys <<= bits

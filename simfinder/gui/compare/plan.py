@@ -17,7 +17,6 @@ from simfinder.domain.comparison import (
     ComparedText,
     Comparison,
     CriticalChange,
-    change_ranges,
     row_ranges,
 )
 from simfinder.domain.documents import Block, BlockKind
@@ -614,7 +613,7 @@ class Change:
 
 
 def changes(comparison: Comparison) -> Iterator[Change]:
-    """Yield differences that matter, then all changes as ``change_ranges`` counts them, as read."""
+    """Yield differences that matter, then all changes in the order read."""
     yield from _critical(comparison)
     for kind, place, others in changes_in_reading_order(comparison):
         change = _change(comparison, kind, place)
@@ -639,7 +638,7 @@ def changes_in_reading_order(
         if row.kind is ChangeKind.MOVED and row.left < 0
     }
     entries = []
-    for kind, place in change_ranges(rows):
+    for kind, place in comparison.changed_places:
         row = destinations.get(rows[place.start].left) if kind is ChangeKind.MOVED else None
         entries.append((kind, place, () if row is None else (row,)))
     return sorted(entries, key=lambda change: min((change[1].start, *change[2])))

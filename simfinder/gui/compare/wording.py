@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from simfinder.domain.comparison import ChangeKind, ComparedText, Comparison, change_ranges
+from simfinder.domain.comparison import ChangeKind, ComparedText, Comparison
 from simfinder.domain.documents import Problem
 from simfinder.gui.compare.plan import Band
 from simfinder.gui.kit import wording
@@ -85,7 +85,7 @@ _MOST_ON_PAPER = 20
 
 def count_changes(comparison: Comparison) -> Counter[ChangeKind]:
     """Count the changes of each kind, which the list of changes names one by one."""
-    return Counter(kind for kind, _ in change_ranges(comparison.rows))
+    return Counter(kind for kind, _ in comparison.changed_places)
 
 
 def count_words(count: Counter[ChangeKind]) -> dict[ChangeKind, str]:
