@@ -44,9 +44,9 @@ Task = Callable[[Header, Sequence[bytes], Sequence[ReceivedFile]], Answer]
 
 MAX_CHANGES = 20
 """Critical differences that a report lists for one pair."""
-_MAX_HASHES = 4_000_000
+_MAX_HASHES = 1_500_000
 """Characters of paragraphs that a worker remembers, some 20 bytes of memory for each."""
-_MAX_WORDS = 4_000_000
+_MAX_WORDS = 2_000_000
 """Words of texts that a worker remembers, 8 bytes each."""
 _MOST_TERMS = 10
 _MAX_TOKENS = 200_000

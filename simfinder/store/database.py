@@ -114,7 +114,7 @@ _PRAGMAS = (
     "PRAGMA cell_size_check = ON",
     "PRAGMA secure_delete = ON",
     "PRAGMA temp_store = MEMORY",
-    "PRAGMA cache_size = -32768",
+    "PRAGMA cache_size = -12288",
 )
 
 

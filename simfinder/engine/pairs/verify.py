@@ -17,6 +17,7 @@ from simfinder.domain.relations import RELATIONS, Relation
 from simfinder.domain.word_settings import LikenessRule
 from simfinder.engine.arrays import (
     Float32s,
+    Int32s,
     Int64s,
     Mask,
     UInt8s,
@@ -245,15 +246,27 @@ def number_hashes(table: SketchTable, check: Check = None) -> HashNumbers:
         assigned_numbers = np.cumsum(new & ~is_unique) + (count - 1)
         numbers[places[order]] = np.where(is_unique, -1, assigned_numbers)
         count = int(assigned_numbers[-1]) + 1 if len(assigned_numbers) else count
-    absent_numbers = np.flatnonzero(numbers < 0)
-    start = start - np.searchsorted(absent_numbers, start)
-    del absent_numbers
-    numbers = numbers[numbers >= 0]
+    sizes = np.zeros(len(start) - 1, np.int64)
+    place = 0
+    for first, last in batches(start, _CHUNK):
+        some = numbers[start[first] : start[last]]
+        is_shared = some >= 0
+        bounds = offsets(is_shared)[start[first : last + 1] - start[first]]
+        sizes[first:last] = np.diff(bounds)
+        # What is kept is moved to the front of the same array, where it overwrites nothing.
+        numbers[place : place + bounds[-1]] = some[is_shared]
+        place += int(bounds[-1])
+    start, numbers = offsets(sizes), _shortened(numbers, place)
     ones = np.ones(len(numbers), np.uint8)
     from scipy import sparse
 
     rows = sparse.csr_matrix((ones, numbers, start), shape=(len(start) - 1, max(count, 1)))
     return HashNumbers(rows, np.diff(start))
+
+
+def _shortened(numbers: Int32s, count: int) -> Int32s:
+    """Return the first numbers; a copy where most of the array would be kept for nothing."""
+    return numbers[:count].copy() if 2 * count < len(numbers) else numbers[:count]
 
 
 def number_hashes_of_some(
