@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar, overload
@@ -310,18 +310,26 @@ def distinct(values: NDArray[Scalar]) -> NDArray[Scalar]:
     return sorted_values[new]
 
 
-def concatenate(arrays: Sequence[NDArray[Scalar]], kind: type[Scalar]) -> NDArray[Scalar]:
+def concatenate(
+    arrays: Sequence[NDArray[Scalar]],
+    kind: type[Scalar],
+    whole: NDArray[Scalar] | None = None,
+    pause: Callable[[], object] = bool,
+) -> NDArray[Scalar]:
     """Return one-dimensional arrays of one type joined, as ``np.concatenate`` does.
 
     That holds the interpreter's lock until all are copied, and the window waits.
+    ``whole``: where to write the result. ``pause``: called between its parts.
     """
-    whole = np.empty(sum(map(len, arrays)), kind)
+    if whole is None:
+        whole = np.empty(sum(map(len, arrays)), kind)
     at = 0
     for first in range(0, len(arrays), _ARRAYS_PER_STEP):
         step = arrays[first : first + _ARRAYS_PER_STEP]
         end = at + sum(map(len, step))
         np.concatenate(step, out=whole[at:end])
         at = end
+        pause()
     return whole
 
 

@@ -9,11 +9,13 @@ import os
 import sqlite3
 import struct
 import sys
+import weakref
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from tempfile import TemporaryFile
+from typing import IO, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,42 +28,83 @@ from simfinder.store.database import Database
 
 _BLOCK = 1 << 17
 """Numbers in a block, 1 MiB."""
+_FILE_BLOCK = 1 << 20
+"""The same of a block in a file, 8 MiB."""
 
 _LOWEST_FIRST = sys.byteorder == "little"
 
 
 class FeatureArena:
-    """Keeps arrays of uint64 one behind the other; a block lives as long as one of its arrays."""
+    """Keeps arrays of uint64 one behind the other; a block lives as long as one of its arrays.
 
-    def __init__(self) -> None:
-        """Start with nothing."""
+    With a folder the blocks are parts of a nameless file in it, where the system allows that: they
+    take memory only while they are used. Where the disk is full, they are in memory.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """Start with nothing; ``folder``: of the file, None for memory only."""
+        self._folder = folder
+        self._file: IO[bytes] | None = None
+        self._file_size = 0
+        self._mapped: list[weakref.ref[mmap.mmap]] = []
         self._block = np.zeros(0, np.uint64)
         self._bytes = memoryview(bytearray())
         self._used = 0
 
     def store(self, numbers: NDArray[np.uint64]) -> NDArray[np.uint64]:
         """Return a copy of the array in a block."""
-        slot = self._allocate(len(numbers))
+        slot = self.allocate(len(numbers))
         slot[:] = numbers
         return slot
 
     def store_bytes(self, data: bytes) -> NDArray[np.uint64]:
         """Return numbers that were written as eight bytes each, the lowest first."""
-        slot = self._allocate(len(data) // 8)
+        slot = self.allocate(len(data) // 8)
         first = 8 * (self._used - len(slot))
         self._bytes[first : first + len(data)] = data
         return slot if _LOWEST_FIRST else slot.byteswap(inplace=True)
 
-    def _allocate(self, size: int) -> NDArray[np.uint64]:
+    def allocate(self, size: int) -> NDArray[np.uint64]:
+        """Return room for so many numbers, to be written by the caller."""
         if size > len(self._block) - self._used:
+            self.free_memory()
             # Allocated by the system, so that it is surely returned to it.
-            pages = _pages(8 * max(_BLOCK, size))
+            least = 8 * max(_BLOCK if self._folder is None else _FILE_BLOCK, size)
+            pages = self._map(least) or _pages(least)
             self._block = np.frombuffer(pages, np.uint64)
             self._bytes = memoryview(pages)
             self._used = 0
         first = self._used
         self._used += size
         return self._block[first : self._used]
+
+    def free_memory(self) -> None:
+        """Leave the blocks to the file; what is used of them is read again."""
+        if sys.platform == "linux":
+            for pages in [mapped() for mapped in self._mapped]:
+                if pages is not None:
+                    pages.madvise(mmap.MADV_DONTNEED)
+        self._mapped = [mapped for mapped in self._mapped if mapped() is not None]
+
+    def _map(self, size: int) -> mmap.mmap | None:
+        """Return a new part of the file, or None where there is none."""
+        if sys.platform != "linux" or self._folder is None:
+            return None
+        else:
+            size += -size % mmap.ALLOCATIONGRANULARITY
+            try:
+                if self._file is None:
+                    self._file = TemporaryFile(dir=self._folder)  # noqa: SIM115
+                    weakref.finalize(self, self._file.close)
+                # A page without room on the disk would end the program when it is written.
+                os.posix_fallocate(self._file.fileno(), self._file_size, size)
+                pages = mmap.mmap(self._file.fileno(), size, offset=self._file_size)
+            except OSError:
+                self._folder = None
+                return None
+            self._file_size += size
+            self._mapped.append(weakref.ref(pages))
+            return pages
 
 
 def _pages(size: int) -> mmap.mmap:

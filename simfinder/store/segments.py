@@ -13,6 +13,7 @@ import os
 import secrets
 import sqlite3
 import struct
+import sys
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -65,6 +66,7 @@ _MIX = np.uint64(0x9E3779B97F4A7C15)
 _GRAMS = np.uint64(0xC2B2AE3D27D4EB4F)
 _HALF, _REST = np.uint64(32), np.uint32(16)
 _SUM = np.uint32(0x9E3779B1)
+_LOWEST_FIRST = sys.byteorder == "little"
 _IN_BUCKET = 32
 _CHECK_BATCH = 1 << 16
 """Buckets that are checked at a time."""
@@ -227,9 +229,11 @@ def build(low: int, high: int, rows: Sequence[SegmentRow]) -> Segment:
             )
             place += len(part)
     packed_entries.sort()
-    ends = np.cumsum(np.bincount((packed_entries >> _HALF).astype(np.int64), minlength=1 << bits))
-    start = np.concatenate((np.zeros(1, np.int64), ends)).astype("<u4")
-    entries = (packed_entries & np.uint64(0xFFFFFFFF)).astype("<u4")
+    buckets = np.arange(1 << bits, dtype=np.uint64) << _HALF
+    start = np.append(packed_entries.searchsorted(buckets), total).astype("<u4")
+    # The lower halves, copied without an array of the same size between.
+    lower = 0 if _LOWEST_FIRST else 1
+    entries = packed_entries.view(np.uint32)[lower::2].astype("<u4")
     del packed_entries
     sums = np.zeros(1 << bits, "<u2")
     for first in range(0, len(sums), _CHECK_BATCH):

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import errno
 import gc
+import os
 import weakref
 from pathlib import Path
 
 import numpy as np
+import pytest
 
 from simfinder.domain.documents import FoundFile, Identity
+from simfinder.engine.pairs.collection import pack_sketches
 from simfinder.services.matching.collection import collect
 from simfinder.store import records
 from simfinder.store.records import StoredDocument, StoredFeatures
@@ -40,3 +44,29 @@ def test_packed_arrays_keep_their_values(monkeypatch) -> None:
     kept = [place.store(np.arange(size, dtype=np.uint64)) for size in (2, 3, 0, 9, 4, 1, 1)]
     assert [len(some) for some in kept] == [2, 3, 0, 9, 4, 1, 1]
     assert all(np.array_equal(some, np.arange(len(some))) for some in kept)
+
+
+@pytest.mark.parametrize("room_on_disk", [True, False])
+def test_arrays_in_a_file_keep_their_values(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, room_on_disk: bool
+) -> None:
+    monkeypatch.setattr(records, "_FILE_BLOCK", 700)
+    if not room_on_disk and hasattr(os, "posix_fallocate"):
+        monkeypatch.setattr(os, "posix_fallocate", raise_disk_full)
+    room = records.FeatureArena(tmp_path)
+    values = [np.arange(size, dtype=np.uint64) + size for size in (2, 3, 0, 900, 4, 650, 1)]
+    kept = [room.store(some) for some in values]
+    room.free_memory()
+    kept.append(room.store(values[3]))
+    values.append(values[3])
+    assert all(map(np.array_equal, kept, values))
+    assert list(tmp_path.iterdir()) == []
+    packed, pieces = pack_sketches(kept, [f"{i}" for i in range(len(kept))], room)
+    del room, kept
+    gc.collect()
+    assert all(map(np.array_equal, pieces, values))
+    assert np.array_equal(packed, np.concatenate(values))
+
+
+def raise_disk_full(*_: object) -> None:
+    raise OSError(errno.ENOSPC, "no space")

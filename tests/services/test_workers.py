@@ -57,6 +57,13 @@ def test_a_process_serves_many_tasks(pool: WorkerPool) -> None:
     assert len(pids) == 1
 
 
+def test_workers_at_rest_have_no_process_and_start_again(pool: WorkerPool) -> None:
+    first = pool.run_one({"task": "echo"}).header["pid"]
+    pool.rest()
+    assert not psutil.pid_exists(first)
+    assert pool.run_one({"task": "echo"}).header["pid"] != first
+
+
 def test_a_worker_that_was_prepared_does_the_first_task() -> None:
     with WorkerPool(1, 400, [sys.executable, "-c", CHILD]) as pool:
         before = {child.pid for child in psutil.Process().children()}

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import overload
+from typing import Protocol, overload
 
 import numpy as np
 
 from simfinder.domain.documents import Document
+from simfinder.domain.matching import concatenate
 from simfinder.domain.messages import Code, Detail, Message
-from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt64s, join, offsets
+from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt64s, offsets
 from simfinder.engine.pairs.verify import SketchTable
 
 _NO_HASHES = np.zeros(0, np.uint64)
@@ -97,18 +98,34 @@ class Collection:
         return SketchTable.of(sketches, counts.tolist())
 
 
+class Room(Protocol):
+    """Memory for large arrays, which may be left to a file."""
+
+    def allocate(self, size: int) -> UInt64s:
+        """Return an array to be written."""
+
+    def free_memory(self) -> None:
+        """Leave what was written to the file, if there is one."""
+
+
 def pack_sketches(
-    sketches: Sequence[UInt64s], texts: Sequence[str]
+    sketches: Sequence[UInt64s], texts: Sequence[str], room: Room | None = None
 ) -> tuple[UInt64s, tuple[UInt64s, ...]]:
-    """Return the sketches in one array, equal texts once, and each as a piece of it."""
+    """Return the sketches in one array, equal texts once, and each as a piece of it.
+
+    ``room``: for that array.
+    """
     place: dict[str, int] = {}
     unique: list[UInt64s] = []
     for text, sketch in zip(texts, sketches, strict=True):
         if text not in place:
             place[text] = len(unique)
             unique.append(sketch)
-    values, bounds = join(unique, np.uint64)
-    start = bounds.tolist()
+    start = offsets(list(map(len, unique))).tolist()
+    if room is None:
+        values = concatenate(unique, np.uint64)
+    else:
+        values = concatenate(unique, np.uint64, room.allocate(start[-1]), room.free_memory)
     slices = []
     for text, sketch in zip(texts, sketches, strict=True):
         position = place[text]

@@ -12,7 +12,7 @@ from simfinder.domain.documents import Document, FoundFile, Problem, Reason
 from simfinder.domain.errors import UsageError
 from simfinder.domain.messages import Code, Detail, Message, at_option, join_messages
 from simfinder.engine.features.short_grams import without_grams
-from simfinder.engine.pairs.collection import Collection, pack_sketches
+from simfinder.engine.pairs.collection import Collection, Room, pack_sketches
 from simfinder.extract import registry
 from simfinder.services.formats import formats
 from simfinder.store.records import StoredDocument, StoredFeatures
@@ -67,7 +67,11 @@ class Formats:
 
 
 def collect(
-    items: Sequence[KnownFile], minimum_characters: int, *, is_packed: bool = True
+    items: Sequence[KnownFile],
+    minimum_characters: int,
+    *,
+    is_packed: bool = True,
+    room: Room | None = None,
 ) -> tuple[Collection, list[Problem]]:
     """Return the documents with enough text, and a problem for each without.
 
@@ -75,8 +79,8 @@ def collect(
     ``Document.unread``. ``share_readings`` comes first.
 
     ``is_packed``: whether sketches are copied into one array, which costs time and pays only where
-    they are used often. A change of the result for the same rows needs another
-    ``services.scan.unchanged.VERSION``.
+    they are used often; ``room``: for that array. A change of the result for the same rows needs
+    another ``services.scan.unchanged.VERSION``.
     """
     documents: list[Document] = []
     problems: list[Problem] = []
@@ -136,7 +140,7 @@ def collect(
     n = len(documents)
     array, arrays = _NO_HASHES, tuple(sketches)
     if is_packed:
-        array, arrays = pack_sketches(sketches, [d.text_hash for d in documents])
+        array, arrays = pack_sketches(sketches, [d.text_hash for d in documents], room)
     collection = Collection(
         tuple(documents),
         np.fromiter((d.fingerprint for d in documents), np.uint64, n),

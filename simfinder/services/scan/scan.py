@@ -95,6 +95,10 @@ _GROWTH = 1.6
 _PREVIEW_SECONDS = 2.0
 _SHARE = 0.1
 """Of the time, at most: comparing takes a core from the readers."""
+_TRIM_EVERY = 2000
+"""Documents that were read, after which free memory between what stays is returned."""
+_MANY_DOCUMENTS = 10_000
+"""Documents from which the start of a worker is a small part of a step."""
 _MOST_FILES = 30_000
 """No comparison of more: it would need as much memory as the one at the end does."""
 
@@ -199,7 +203,7 @@ class _Scan:
         self.remembers = False
         self.without_store = False
         self.fresh = False
-        self.shelf = FeatureArena()
+        self.room = FeatureArena()
         self.programs = Programs()
         self.formats = Formats(self.options.formats, look_inside=self.options.attachments)
         check_protection(self.sources, self.options)
@@ -218,6 +222,7 @@ class _Scan:
                 with self._time("read"):
                     collection, keys = self._read_all(files, store, pool)
                     trim_memory()
+                self._rest(pool, collection)
                 collection, pairs = self._find_pairs(collection, keys, store, pool)
             with self._gc_paused():
                 self._forget_absent(files, collection, store)
@@ -236,13 +241,20 @@ class _Scan:
         with self._time("compare"), self._gc_paused():
             pairs = self._compare(collection, keys, store, pool)
             collection = collection.without_arrays()
+            self.room = FeatureArena()
             trim_memory()
         with self._time("measure"), self._gc_paused():
             pairs = self._measure(collection, pairs, keys, store, pool)
         if self.until is not Stage.MEASURE:
+            self._rest(pool, collection)
             with self._time("examine"), self._gc_paused():
                 pairs = self._examine(collection, pairs, keys, store, pool)
         return collection, pairs
+
+    def _rest(self, pool: WorkerPool, collection: Collection) -> None:
+        """Let the workers of one step return their memory before the next step of a long scan."""
+        if self.fresh and len(collection.documents) >= _MANY_DOCUMENTS:
+            pool.rest()
 
     def _open(self, folder: Path | None, stack: ExitStack) -> Store:
         """Open the store, or a passing one where there is to be none or it cannot be used."""
@@ -255,9 +267,12 @@ class _Scan:
             else:
                 stack.callback(lambda: self.notes.extend(store.notes))
                 self.remembers = True
+                self.room = FeatureArena(folder)
                 return store
         workspace = TemporaryDirectory(prefix="simfinder-", ignore_cleanup_errors=True)
-        return stack.enter_context(Store.open(Path(stack.enter_context(workspace))))
+        folder = Path(stack.enter_context(workspace))
+        self.room = FeatureArena(folder)
+        return stack.enter_context(Store.open(folder))
 
     # -- finding ---------------------------------------------------------------------------
 
@@ -407,6 +422,8 @@ class _Scan:
                     break
                 if not every:
                     self._preview(preview, state, memory)
+                if state.done_count % _TRIM_EVERY == 0:
+                    trim_memory()
         finally:
             outcomes.close()
             preview.close()
@@ -422,7 +439,7 @@ class _Scan:
     def _take(self, outcome: ReadOutcome, memory: FileMemory, state: ReadState) -> None:
         file, document, position = outcome.file, outcome.document, outcome.position
         if document.features is not None:
-            sketch = self.shelf.store(document.features.sketch)
+            sketch = self.room.store(document.features.sketch)
             document = replace(document, features=replace(document.features, sketch=sketch))
         if file.member:
             memory.inside[position].append((file, document))
@@ -456,6 +473,7 @@ class _Scan:
         if not self.options.removes_template_text and preview.due(state.done_count):
             items = share_readings(list(memory.items()))
             collection, _ = collect(items, self.options.minimum_characters)
+            self.room.free_memory()
             preview.start(collection, state.done_count)
 
     # -- comparing -------------------------------------------------------------------------
@@ -467,7 +485,10 @@ class _Scan:
         least = self.options.minimum_characters
         if not self.options.removes_template_text:
             # With nothing new, the pairs of the last scan are taken over.
-            return collect(items, least, is_packed=self.fresh or not self.remembers)
+            is_packed = self.fresh or not self.remembers
+            result = collect(items, least, is_packed=is_packed, room=self.room)
+            self.room.free_memory()
+            return result
 
         def tell(count: int, total: int) -> None:
             self.observer.check()

@@ -392,6 +392,12 @@ class WorkerPool:
             for worker in self.workers:
                 worker.watch(now)
 
+    def rest(self) -> None:
+        """End the processes that are not at work, with their memory; others start when needed."""
+        with self._condition:
+            for worker in self._free:
+                worker.kill()
+
     def interrupt(self) -> None:
         """End the processes that are at work; their tasks come back as failed."""
         with self._condition:
