@@ -6,7 +6,7 @@ import threading
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from simfinder.engine import kernels
@@ -65,7 +65,6 @@ def small(monkeypatch):
     monkeypatch.setattr(compiled_join, "_PAIRS_PER_STEP", 4 * 512)
 
 
-@settings(max_examples=40)
 @given(st.sampled_from(KINDS), st.integers(1, 1100), st.integers(1, 24), st.integers(0, 2**32 - 1))
 def test_brute_force_finds_what_the_definition_says(loops_or_skip, kind, n, distance, seed):
     codes = codes_of(kind, n, seed)

@@ -90,33 +90,67 @@ def test_every_command_has_a_row_and_every_row_a_command():
     assert all((here / f"{module}.py").exists() for module in ELSEWHERE.values() if module)
 
 
-@pytest.mark.parametrize("name", EFFECTS)
+APART = tuple(name for name, effect in EFFECTS.items() if effect.is_apart)
+"""Commands after which a window is not what it was; each of them has one of its own."""
+
+
+@pytest.mark.parametrize("name", APART)
 def test_every_command_has_the_expected_effect(qtbot, full, language, name):
     language.choose("zh_CN")
-    window, effect = full, EFFECTS[name]
-    table = window.results.groups.table
     QApplication.clipboard().setText("-")
     if name == "reset_threshold":
-        window.results.threshold.go_to(5, None)
-        qtbot.waitUntil(lambda: window.results.groups.session.threshold[0] == 5)
+        full.results.threshold.go_to(5, None)
+        qtbot.waitUntil(lambda: full.results.groups.session.threshold[0] == 5)
+    call_after_its_first(qtbot, full, name)
+
+
+def test_every_decision_has_the_expected_effect_and_can_be_undone(qtbot, full, language):
+    language.choose("zh_CN")
+    table = full.results.groups.table
+    for name, effect in EFFECTS.items():
+        if not effect.undone:
+            continue
+        at_first = look(full)["decided"]
+        before = call_after_its_first(qtbot, full, name)
+        assert full.actions_table["undo"].text().startswith("撤销"), name
+        for expected in [before["decided"], *([at_first] if effect.first else [])]:
+            settle(qtbot, full)
+            table.setFocus()
+            QTest.keySequence(table, QKeySequence("Ctrl+Z"))
+            qtbot.waitUntil(lambda e=expected: look(full)["decided"] == e)
+
+
+def test_every_command_that_asks_opens_what_it_should(qtbot, full, language):
+    language.choose("zh_CN")
+    before = look(full)["opened"]
+    for name, effect in EFFECTS.items():
+        if effect.changes not in ("opened", "asked") or effect.is_apart:
+            continue
+        first = effect.first if not full.results.groups.marked_ids() else ()
+        call_after_its_first(qtbot, full, name, first)
+        for widget in QApplication.topLevelWidgets():
+            if widget is not full and widget.isVisible():
+                widget.close()
+        qtbot.waitUntil(lambda: look(full)["opened"] == before)
+
+
+def call_after_its_first(qtbot, window, name, first=None):
+    """Call a command once those before it were called, wait for its effect, and return what was
+    seen before it."""
+    effect = EFFECTS[name]
+    table = window.results.groups.table
     table.go_to(effect.row)
     table.setFocus()
-    for before in effect.first:
-        call(window, before)
+    for earlier in effect.first if first is None else first:
+        call(window, earlier)
         settle(qtbot, window)
-        if before not in ("keys",):
+        if earlier != "keys":
             table.go_to(effect.row)
     settle(qtbot, window)
     before = look(window)
     call(window, name)
     qtbot.waitUntil(lambda: look(window)[effect.changes] != before[effect.changes])
-    if not effect.undone:
-        return
-    settle(qtbot, window)
-    table.setFocus()
-    assert window.actions_table["undo"].text().startswith("撤销")
-    QTest.keySequence(table, QKeySequence("Ctrl+Z"))
-    qtbot.waitUntil(lambda: look(window)["decided"] == before["decided"])
+    return before
 
 
 @pytest.mark.parametrize("code", ["en", "zh_CN"])

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 import numpy as np
 import pytest
 from builders import make_document, make_report
-from hypothesis import given, seed, settings
+from hypothesis import given, seed
 from hypothesis import strategies as st
 
 from simfinder.domain.commands import (
@@ -258,7 +258,6 @@ def test_no_history_marks_too_much_and_every_step_can_be_undone(part: int) -> No
     """Four times five hundred histories."""
 
     @seed(part)
-    @settings(max_examples=500)
     @given_histories
     def run(rows, protected, contents, history) -> None:
         play(review_of(rows, protected, contents), history)
@@ -266,13 +265,11 @@ def test_no_history_marks_too_much_and_every_step_can_be_undone(part: int) -> No
     run()
 
 
-@settings(max_examples=40)
 @given_histories
 def test_every_command_can_be_undone(rows, protected, contents, history) -> None:
     play(review_of(rows, protected, contents), history)
 
 
-@settings(max_examples=60)
 @given_histories
 def test_what_is_saved_is_the_same_when_it_is_opened(rows, protected, contents, history) -> None:
     review = review_of(rows, protected, contents)

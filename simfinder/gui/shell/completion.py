@@ -46,9 +46,14 @@ class Completion(QObject):
 
     @Slot()
     def _run_step(self) -> None:
+        # Every event of the widgets that are created now would go through the filter, which takes
+        # longer than creating them.
+        self._app.removeEventFilter(self)
         if next(self._steps, self) is self:
             self.is_done = True
             self.stop()
+        else:
+            self._app.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Start after the first paint; input finds a complete window."""
