@@ -114,7 +114,7 @@ def test_tables_that_begin_alike_report_their_own_pairs_once_however_often_they_
     monkeypatch.setattr(digit_tree, "_GATHER_COST", 1)
     monkeypatch.setattr(digit_tree, "_ROOT_BITS", range(1, 3))
     distance = count - kept
-    blocks, codes = Blocks(64, count), np.unique(codes_of(kind, 220, 7))
+    blocks, codes = Blocks(64, count), np.unique(codes_of(kind, 120, 7))
     digit_tree.make_tree.cache_clear()
     tree = digit_tree.DigitTree.of(blocks, kept, distance, first, len(codes), 5)
     digit_tree.make_tree.cache_clear()

@@ -32,6 +32,10 @@ Place = tuple[str, QRect]
 Pixels = NDArray[np.uint32]
 """Colours, shape (height, width), enlarged."""
 _ENLARGED = 3
+_BRIGHT = np.array(
+    [[luminance(QColor.fromRgb(value << shift)) for value in range(256)] for shift in (16, 8, 0)]
+)
+"""What each value of red, green and blue adds to the luminance of a colour."""
 
 
 def contrast(one: QColor, other: QColor) -> float:
@@ -142,7 +146,9 @@ def stands_out(pixels: Pixels, rect: QRect) -> float:
     bottom, right = (rect.bottom() + 1) * _ENLARGED, (rect.right() + 1) * _ENLARGED
     colours, counts = np.unique(pixels[top:bottom, left:right], return_counts=True)
     ground = QColor.fromRgb(int(colours[counts.argmax()]))
-    return max(contrast(ground, QColor.fromRgb(int(one))) for one in colours)
+    bright = sum(_BRIGHT[part][colours >> (16 - 8 * part) & 255] for part in range(3))
+    ends = colours[bright.argmin()], colours[bright.argmax()]
+    return max(contrast(ground, QColor.fromRgb(int(one))) for one in ends)
 
 
 def faint(window: QWidget, least: float = 4.5) -> list[str]:
