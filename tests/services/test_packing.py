@@ -28,3 +28,10 @@ def test_a_document_is_named_by_its_heading_or_first_line(
 
 def test_a_long_title_is_cut() -> None:
     assert len(title_of(Text((Block("word " * 100),), "txt", "test"))) == 120
+
+
+@pytest.mark.parametrize("gap", [" ", "\t" * 90, " " * 700])
+def test_a_title_may_have_wide_gaps(gap: str) -> None:
+    line = gap.join(["1", "Lease", "of", "a", "shop"] + ["word"] * 100)
+    title = title_of(Text((Block(line),), "txt", "test"))
+    assert title == " ".join(line.split())[:120]

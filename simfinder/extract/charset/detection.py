@@ -349,7 +349,7 @@ def detect(data: bytes, hint: str | None = None) -> str:
     nul_bytes = _by_nul_bytes(data[:_HEAD])
     if nul_bytes:
         return nul_bytes
-    first = _HIGH.search(data)
+    first = None if data.isascii() else _HIGH.search(data)
     if not first:
         seven_bit = codec in ("hz", "iso2022_jp", "iso2022_kr", "utf-7")
         return codec if seven_bit and codec else _seven_bit(data[: 1 << 14])

@@ -27,6 +27,8 @@ _KINDS = tuple(BlockKind)
 _MARGINS = frozenset(_KINDS.index(kind) for kind in MARGIN_KINDS)
 _BEGINNING = 30
 """Blocks in which a heading still counts as the title."""
+_EXAMINED, _HEAD = 200, 400
+"""Characters of a line that must have two letters, and those that most likely suffice for them."""
 _TWO_LETTERS = re.compile(r"[^\W_].*[^\W_]")
 _LEAST_SECONDS, _MOST_SECONDS, _CHARACTERS_A_SECOND = 1.0, 5.0, 200_000
 """For one pair: a few times what texts of its length take on a slow machine."""
@@ -91,8 +93,10 @@ def title_of(text: Text, limit: int = 120) -> str:
     headings = [block for block in begin if block.kind is BlockKind.HEADING]
     for block in headings + begin:
         for line in block.text[:4000].split("\n")[:20]:
-            words = " ".join(line.split())
-            if _TWO_LETTERS.search(words[:200]):
+            words = " ".join(line[:_HEAD].split())
+            if len(words) <= _EXAMINED:
+                words = " ".join(line.split())
+            if _TWO_LETTERS.search(words[:_EXAMINED]):
                 return words[:limit]
     return ""
 
