@@ -60,9 +60,7 @@ def memory(tmp_path: Path) -> Iterator[Path]:
         (("copy", "--structure", "--every", "7"), 30),
     ],
 )
-def test_a_kill_at_any_step_loses_nothing(
-    memory: Path, words: tuple[str, ...], least: int
-) -> None:
+def test_a_kill_at_any_step_loses_nothing(memory: Path, words: tuple[str, ...], least: int) -> None:
     if words[0] == "trash" and not sys.platform.startswith("linux"):
         pytest.skip("the trash of Linux")
     answer = trials(memory, *words, *every_step())
