@@ -34,4 +34,5 @@ def test_a_long_title_is_cut() -> None:
 def test_a_title_may_have_wide_gaps(gap: str) -> None:
     line = gap.join(["1", "Lease", "of", "a", "shop"] + ["word"] * 100)
     title = title_of(Text((Block(line),), "txt", "test"))
-    assert title == " ".join(line.split())[:120]
+    looked_at = line[:4000]  # the words behind are no part of a title
+    assert title == " ".join(looked_at.split())[:120]
