@@ -26,11 +26,6 @@ class Effect:
     undone: bool = False
     """It is a decision: Ctrl+Z brings back what was there before."""
 
-    @property
-    def is_apart(self) -> bool:
-        """Whether the window cannot be used for another command afterwards."""
-        return not self.undone and self.changes not in ("opened", "asked")
-
 
 def _d(row: int = 2, *first: str) -> Effect:
     return Effect("decided", first, row, undone=True)

@@ -90,11 +90,11 @@ def test_every_command_has_a_row_and_every_row_a_command():
     assert all((here / f"{module}.py").exists() for module in ELSEWHERE.values() if module)
 
 
-APART = tuple(name for name, effect in EFFECTS.items() if effect.is_apart)
+OTHERS = [name for name, effect in EFFECTS.items() if not effect.undone]
 """Commands after which a window is not what it was; each of them has one of its own."""
 
 
-@pytest.mark.parametrize("name", APART)
+@pytest.mark.parametrize("name", OTHERS)
 def test_every_command_has_the_expected_effect(qtbot, full, language, name):
     language.choose("zh_CN")
     QApplication.clipboard().setText("-")
@@ -120,28 +120,14 @@ def test_every_decision_has_the_expected_effect_and_can_be_undone(qtbot, full, l
             qtbot.waitUntil(lambda e=expected: look(full)["decided"] == e)
 
 
-def test_every_command_that_asks_opens_what_it_should(qtbot, full, language):
-    language.choose("zh_CN")
-    before = look(full)["opened"]
-    for name, effect in EFFECTS.items():
-        if effect.changes not in ("opened", "asked") or effect.is_apart:
-            continue
-        first = effect.first if not full.results.groups.marked_ids() else ()
-        call_after_its_first(qtbot, full, name, first)
-        for widget in QApplication.topLevelWidgets():
-            if widget is not full and widget.isVisible():
-                widget.close()
-        qtbot.waitUntil(lambda: look(full)["opened"] == before)
-
-
-def call_after_its_first(qtbot, window, name, first=None):
+def call_after_its_first(qtbot, window, name):
     """Call a command once those before it were called, wait for its effect, and return what was
     seen before it."""
     effect = EFFECTS[name]
     table = window.results.groups.table
     table.go_to(effect.row)
     table.setFocus()
-    for earlier in effect.first if first is None else first:
+    for earlier in effect.first:
         call(window, earlier)
         settle(qtbot, window)
         if earlier != "keys":
