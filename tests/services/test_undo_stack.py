@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 import numpy as np
 import pytest
 from builders import make_document, make_report
-from hypothesis import given, seed
+from hypothesis import given, seed, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.commands import (
@@ -258,6 +258,7 @@ def test_no_history_marks_too_much_and_every_step_can_be_undone(part: int) -> No
     """Four times five hundred histories."""
 
     @seed(part)
+    @settings(max_examples=500)
     @given_histories
     def run(rows, protected, contents, history) -> None:
         play(review_of(rows, protected, contents), history)
