@@ -49,7 +49,6 @@ def click(window, *chips):
 
 
 def labels(window):
-    window.results.groups.bar.menu.aboutToShow.emit()
     return [entry.text() for entry in window.results.groups.bar.chips.values()]
 
 
