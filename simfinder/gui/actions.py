@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup, QHelpEvent, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QToolTip, QWidget
 
@@ -705,6 +705,10 @@ class ReasonTips(QObject):
         return True
 
 
+_TIPS_PER_TURN = 30
+"""Tooltips that are set in one turn of the event loop."""
+
+
 class Actions(QObject):
     """The QActions of the table, with their menus; follows language and theme by itself."""
 
@@ -721,6 +725,10 @@ class Actions(QObject):
         self._reasons: dict[str, str] = {}
         self._groups: dict[str, QActionGroup] = {}
         self._menus: dict[str, QMenu] = {}
+        self._outdated_tips: dict[str, None] = {}
+        """Ids of actions whose tooltips are to be set, in this order."""
+        self._tips_timer = QTimer(self, interval=0)
+        self._tips_timer.timeout.connect(self._set_next_tips)
         for spec in ACTIONS:
             self._actions[spec.id] = self._create(spec)
         window.installEventFilter(self)
@@ -783,6 +791,7 @@ class Actions(QObject):
             menu = QMenu(bar)
             menu.setObjectName(f"menu_{name}")
             menu.setToolTipsVisible(False)
+            menu.aboutToShow.connect(self.finish_tips)
             tips.watch(menu)
             self._menus[name] = menu
             if not parent:
@@ -828,10 +837,28 @@ class Actions(QObject):
             action.setText(self.name_of(spec))
             # a thin space between the icon and the text of a button
             action.setIconText(f"\u2002{action.text().rstrip('…')}")
-            self._set_tips(action)
+            self._set_tips_later(spec.id)
         for name, title, _ in MENUS:
             if name in self._menus:
                 self._menus[name].setTitle(translate("Actions", title))
+
+    def _set_tips_later(self, name: str) -> None:
+        """Set a tooltip in a later turn of the event loop: each updates all menus and buttons."""
+        self._outdated_tips[name] = None
+        self._tips_timer.start()
+
+    @Slot()
+    def finish_tips(self) -> None:
+        """Set all tooltips that are still to be set."""
+        self._set_next_tips(len(self._outdated_tips))
+
+    @Slot()
+    def _set_next_tips(self, limit: int = _TIPS_PER_TURN) -> None:
+        for name in tuple(self._outdated_tips)[:limit]:
+            del self._outdated_tips[name]
+            self._set_tips(self._actions[name])
+        if not self._outdated_tips:
+            self._tips_timer.stop()
 
     def _set_tips(self, action: QAction) -> None:
         """Set the tooltip: what an action does, and why it cannot run."""
@@ -853,7 +880,7 @@ class Actions(QObject):
             action.setEnabled(not reason)
             if reason != self._reasons.get(name, ""):
                 self._reasons[name] = reason
-                self._set_tips(action)
+                self._set_tips_later(name)
         if old_state.is_of_tables != state.is_of_tables:
             self.retranslate()
 

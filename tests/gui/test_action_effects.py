@@ -144,6 +144,7 @@ def test_menus_show_the_keys_that_work(qtbot, full, language, code):
     language.choose(code)
     name = {"en": "Quit", "zh_CN": "退出"}[code]
     qtbot.waitUntil(lambda: full.actions_table["quit"].text() == name)
+    full.actions_table.finish_tips()
     for name, spec in SPECS.items():
         action = full.actions_table[name]
         assert [k.toString() for k in action.shortcuts()] == list(spec.keys), name

@@ -72,6 +72,7 @@ def differs(window, state):
 def unexplained(window, code):
     """Return what is off without a reason in its tip, or on with one."""
     wrong = []
+    window.actions_table.finish_tips()
     for action in window.actions_table:
         tip = tip_of(action.objectName())
         reason = action.toolTip().rpartition(tip)[2].strip()
@@ -135,6 +136,7 @@ def test_an_enabled_action_shows_no_reason(qtbot, way):
     window.results.threshold.slider.setFocus()
     qtbot.keyClick(window.results.threshold.slider, Qt.Key.Key_Right)
     qtbot.waitUntil(action.isEnabled)
+    window.actions_table.finish_tips()
     assert "already at their defaults" not in action.toolTip()
     assert action.statusTip() == tip_of("reset_threshold")
 
@@ -144,7 +146,7 @@ def test_an_undo_that_is_possible_shows_no_reason(qtbot, way):
     undo = window.actions_table["undo"]
     assert undo.statusTip() == "There is nothing to undo since the last scan."
     window.actions_table["mark"].trigger()
-    assert undo.statusTip() == tip_of("undo")
+    qtbot.waitUntil(lambda: undo.statusTip() == tip_of("undo"))
     undo.trigger()
     qtbot.waitUntil(lambda: undo.statusTip() == "There is nothing to undo since the last scan.")
 

@@ -91,6 +91,7 @@ def test_every_entry_has_a_text_and_a_help_line(qtbot, window, language, code):
     language.choose(code)
     name = {"en": "Quit", "zh_CN": "退出"}[code]
     qtbot.waitUntil(lambda: window.actions_table["quit"].text() == name)
+    window.actions_table.finish_tips()
     shown = [e for action in window.menuBar().actions() for e in entries(action.menu())]
     shown += list(window.actions_table)
     assert len(shown) > len(ACTIONS)

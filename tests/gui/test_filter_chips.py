@@ -49,6 +49,7 @@ def click(window, *chips):
 
 
 def labels(window):
+    window.results.groups.bar.menu.aboutToShow.emit()
     return [entry.text() for entry in window.results.groups.bar.chips.values()]
 
 

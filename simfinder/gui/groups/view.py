@@ -302,6 +302,7 @@ class GroupsView(AppearanceMixin, QWidget):
         self.model.names_ready.connect(self._catch_up)
         self.bar.only_critical_changed.connect(self._set_only_critical)
         self.bar.flat_changed.connect(self.set_flat)
+        self.bar.menu.aboutToShow.connect(self._count_chips)
         self.no_match_page.first_requested.connect(self.clear_filter)
 
     def set_as_cards(self, as_cards: bool) -> None:
@@ -345,14 +346,13 @@ class GroupsView(AppearanceMixin, QWidget):
 
     def _restore_place(self, change: Callable[[], None]) -> None:
         place, self._place = self._place, None
+        self.table.paint_later()
         apply_in_place(self.table, self.model, change, place)
 
     def _follow(self, change: SessionChange) -> None:
         self.table.paint_later()
         if change.has_groups:
             self._refresh()
-        else:
-            self.count_chips()
         if change.has_states:
             self.table.viewport().update()
         self.marks_changed.emit(self.session.marks.total)
@@ -409,7 +409,7 @@ class GroupsView(AppearanceMixin, QWidget):
         self._apply_in_place(lambda: self.model.set_chips(selection))
 
     @Slot()
-    def count_chips(self) -> None:
+    def _count_chips(self) -> None:
         """Update how many groups each chip shows."""
         self.bar.show_counts(self.model.chips.counts(self.session))
 
@@ -461,6 +461,7 @@ class GroupsView(AppearanceMixin, QWidget):
         self._fold_all(is_folded=True)
 
     def _apply_in_place(self, change: Callable[[], Any]) -> None:
+        self.table.paint_later()
         apply_in_place(self.table, self.model, change)
         self._refresh()
 
@@ -468,7 +469,6 @@ class GroupsView(AppearanceMixin, QWidget):
     def _refresh(self) -> None:
         page = _TABLE
         self.bar.show_criticals(int((self.model.facts.critical > 0).sum()))
-        self.count_chips()
         if not len(self.model.groups):
             page = _NOTHING
         elif not self.model.rowCount():
@@ -555,6 +555,8 @@ class GroupsView(AppearanceMixin, QWidget):
 
     def _selected_pair(self) -> tuple[int, int] | None:
         """Return the files of two selected rows, in their order; None for other selections."""
+        if self.table.selectionModel().selection().count() > 2:
+            return None  # as many ranges, so even more rows
         rows = self.table.selected_rows()
         if len(rows) != 2:
             return None
