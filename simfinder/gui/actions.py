@@ -821,6 +821,7 @@ class Actions(QObject):
         for name, action_keys in keys.items():
             self._actions[name].setShortcuts([QKeySequence(key) for key in action_keys])
         self.retranslate()
+        self.finish_tips()
         self.keys_changed.emit()
 
     def name_of(self, spec: ActionSpec) -> str:

@@ -121,10 +121,7 @@ class ReviewControl(QObject):
             column.insertWidget(0, self.note)
         self.note.edit_requested.connect(self.edit_note)
         self._session.states_source = self._states_of
-        # Counting all groups is left to a later turn of the event loop.
-        self._progress_timer = QTimer(self, singleShot=True, interval=0)
-        self._progress_timer.timeout.connect(self._report_progress)
-        self._model.modelReset.connect(self._progress_timer.start)
+        self._model.modelReset.connect(self._report_progress)
         self._session.subscribe(self._follow)
         page.groups.current_pair_changed.connect(self._follow_pair)
 
@@ -162,7 +159,7 @@ class ReviewControl(QObject):
         if change.has_constraints and not self._own:
             self._session.set_states(self._states_of(self._session.groups))
         else:
-            self._progress_timer.start()  # marks decide about groups too
+            self._report_progress()  # marks decide about groups too
 
     @Slot()
     def _report_progress(self) -> None:
