@@ -19,17 +19,15 @@ for folder in (HERE.parent, HERE):
 from own_places import OwnPlaces  # noqa: E402 - found by the lines above
 from worker_reserve import WorkerReserve  # noqa: E402
 
-# Neither a deadline nor a slow draw decides a property test, and no folder of examples is left
-# behind. Only tests whose single example is slow have a number of examples of their own.
+# The one profile of all property tests: neither a deadline nor a slow draw decides a test, and no
+# folder of examples is left behind.
 settings.register_profile(
     "simfinder",
-    max_examples=40,
     deadline=None,
     database=None,
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow],
 )
-settings.register_profile("thorough", settings.get_profile("simfinder"), max_examples=1000)
 settings.load_profile("simfinder")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 
@@ -32,6 +32,7 @@ def test_arrays_of_any_number_are_joined_in_their_order(count):
     assert whole.tolist() == [x for one in some for x in one.tolist()]
 
 
+@settings(max_examples=200)
 @given(st.data())
 def test_values_are_sorted_by_all_keys_whether_they_fit_into_64_bits_or_not(data):
     limits = data.draw(st.lists(st.sampled_from([1, 2, 5, 2**20, 2**31, 2**62]), max_size=3))
@@ -44,6 +45,7 @@ def test_values_are_sorted_by_all_keys_whether_they_fit_into_64_bits_or_not(data
     assert found.tolist() == [r[-1] for r in sorted(rows)]
 
 
+@settings(max_examples=200)
 @given(st.lists(st.floats(-2, 3, width=32) | st.sampled_from([0.0, -0.0, 1.0])))
 def test_ranks_are_those_of_the_descending_distinct_values(values):
     ranks, count = descending_ranks(np.array(values, np.float32))

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.engine.arrays import Int64s
@@ -243,6 +243,7 @@ def single_pass_slowly(texts: Texts, threshold: float) -> list[int] | None:
 
 
 @given(TEXTS, st.sampled_from([0.25, 0.5, 0.7, 0.95]))
+@settings(max_examples=200)
 def test_single_pass_joins_the_nearest_centroid(texts: Texts, threshold: float) -> None:
     made = vector_space.vectors(*words(texts), no_check)
     blocks = vector_space.cosine_blocks(made, no_check)

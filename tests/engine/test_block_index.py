@@ -8,7 +8,7 @@ from math import ceil
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.engine.candidates import block_index
@@ -63,6 +63,7 @@ def eager(monkeypatch):
     monkeypatch.setattr(block_index, "MAX_SPLITS", 1)
 
 
+@settings(max_examples=60)
 @given(st.sampled_from(KINDS), st.integers(0, 300), st.integers(0, 24), st.integers(0, 2**32 - 1))
 def test_brute_force_is_exact_for_few_codes(kind, n, distance, seed):
     codes = codes_of(kind, n, seed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from opencc import OpenCC
 
@@ -97,6 +97,7 @@ def test_the_table_gives_what_the_definition_gives(text: str) -> None:
 
 @pytest.mark.parametrize("profile", SIMPLIFIED)
 @given(text=TEXTS)
+@settings(max_examples=60)
 def test_a_text_and_its_conversion_have_equal_features(profile: str, text: str) -> None:
     text += "本合同自簽訂之日起生效"
     simplified = TO_SIMPLIFIED(text)

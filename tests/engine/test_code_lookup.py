@@ -59,6 +59,7 @@ def test_tables_find_what_brute_force_finds(always_tables, kind, distance):
         assert lookup(codes, code, distance, brute_up_to=0) == brute(codes, code, distance)
 
 
+@settings(max_examples=60)
 @given(
     KINDS,
     st.integers(0, 400),

@@ -6,7 +6,7 @@ import threading
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.engine import kernels
@@ -65,6 +65,7 @@ def small(monkeypatch):
     monkeypatch.setattr(compiled_join, "_PAIRS_PER_STEP", 4 * 512)
 
 
+@settings(max_examples=40)
 @given(st.sampled_from(KINDS), st.integers(1, 1100), st.integers(1, 24), st.integers(0, 2**32 - 1))
 def test_brute_force_finds_what_the_definition_says(loops_or_skip, kind, n, distance, seed):
     codes = codes_of(kind, n, seed)
@@ -114,7 +115,7 @@ def test_tables_that_begin_alike_report_their_own_pairs_once_however_often_they_
     monkeypatch.setattr(digit_tree, "_GATHER_COST", 1)
     monkeypatch.setattr(digit_tree, "_ROOT_BITS", range(1, 3))
     distance = count - kept
-    blocks, codes = Blocks(64, count), np.unique(codes_of(kind, 120, 7))
+    blocks, codes = Blocks(64, count), np.unique(codes_of(kind, 220, 7))
     digit_tree.make_tree.cache_clear()
     tree = digit_tree.DigitTree.of(blocks, kept, distance, first, len(codes), 5)
     digit_tree.make_tree.cache_clear()

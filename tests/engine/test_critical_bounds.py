@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from processor_time import unit
 
@@ -148,6 +148,7 @@ SENTENCE = st.sampled_from(
 )
 
 
+@settings(max_examples=60)
 @given(st.lists(SENTENCE, min_size=1, max_size=60))
 def test_a_long_paragraph_has_the_facts_of_its_pieces(parts: list[str]) -> None:
     text = "".join(parts)

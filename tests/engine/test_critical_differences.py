@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from critical_pairs import NOTATION, changed, contract, same
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.engine.critical.changes import critical_differences
@@ -210,6 +210,7 @@ BLOCKS = st.lists(
 
 
 @given(BLOCKS, BLOCKS)
+@settings(max_examples=150)
 def test_places_lie_inside_the_texts_and_equal_texts_differ_in_nothing(
     left: list[str], right: list[str]
 ) -> None:

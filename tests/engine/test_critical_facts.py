@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from critical_pairs import zh
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from processor_time import MOST_GROWTH, TIMES, growth
 
@@ -247,6 +247,7 @@ def test_english_number_words_are_read(number: int) -> None:
 
 
 @given(TEXTS)
+@settings(max_examples=300)
 def test_facts_are_in_order_inside_the_text_and_never_overlap(text: str) -> None:
     end = 0
     for fact in facts(text):
@@ -257,6 +258,7 @@ def test_facts_are_in_order_inside_the_text_and_never_overlap(text: str) -> None
 
 
 @given(st.text(max_size=80))
+@settings(max_examples=200)
 def test_the_plain_form_is_as_long_and_its_own_plain_form(text: str) -> None:
     form = plain(text)
     assert len(form) == len(text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.comparison import AlignedRow, ChangeKind, CriticalChange
@@ -89,6 +89,7 @@ def test_each_stands_where_the_rows_differ_in_texts_with_some_changes() -> None:
     assert told > 300
 
 
+@settings(max_examples=200)
 @given(versions())
 @example(([PAID, SUBLET, SUBLET, CAT], [PAID, MAY, SUBLET, CAT]))
 @example(([BEGINS, SUBLET, RENT, RENT, f"{RENT} {CAT}"], [BEGINS, PAID, RENT, f"{DEARER} {CAT}"]))

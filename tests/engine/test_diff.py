@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.comparison import AlignedRow, ChangeKind
@@ -61,6 +61,7 @@ def check_rows(rows: tuple[AlignedRow, ...], left: list[str], right: list[str]) 
 
 
 @given(TEXT, TEXT)
+@settings(max_examples=150)
 def test_rows_cover_both_texts_in_order_and_what_is_unmarked_is_the_same(
     left: list[str], right: list[str]
 ) -> None:
@@ -74,6 +75,7 @@ def test_rows_cover_both_texts_in_order_and_what_is_unmarked_is_the_same(
 
 
 @given(TEXT)
+@settings(max_examples=60)
 def test_a_text_is_equal_to_itself(text: list[str]) -> None:
     result = compare_blocks(text, list(text))
     assert {r.kind for r in result.rows} <= {ChangeKind.EQUAL}
@@ -82,6 +84,7 @@ def test_a_text_is_equal_to_itself(text: list[str]) -> None:
 
 
 @given(st.lists(WORDS, min_size=1, max_size=40), st.data())
+@settings(max_examples=80)
 def test_where_paragraphs_are_cut_is_no_difference(words: list[str], data: st.DataObject) -> None:
     words = [w for w in words if w != "-"] or ["x"]
 
@@ -101,6 +104,7 @@ def test_where_paragraphs_are_cut_is_no_difference(words: list[str], data: st.Da
 
 
 @given(TEXT, TEXT)
+@settings(max_examples=60)
 def test_two_runs_give_the_same_rows(left: list[str], right: list[str]) -> None:
     assert compare_blocks(left, right) == compare_blocks(left, right)
 

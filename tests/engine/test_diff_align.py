@@ -6,7 +6,7 @@ import itertools
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.engine.diff import align as module
@@ -39,6 +39,7 @@ def run_align(left: list[int], right: list[int]) -> list[MatchRun]:
 
 
 @given(NUMBERS, NUMBERS)
+@settings(max_examples=200)
 def test_short_sequences_get_a_longest_common_subsequence(
     left: list[int], right: list[int]
 ) -> None:
@@ -46,6 +47,7 @@ def test_short_sequences_get_a_longest_common_subsequence(
 
 
 @given(st.lists(st.integers(0, 60), max_size=60), st.lists(st.integers(0, 60), max_size=60))
+@settings(max_examples=150)
 def test_anchors_give_equal_runs_in_order_that_are_never_longer_than_the_best(
     left: list[int], right: list[int]
 ) -> None:
@@ -57,6 +59,7 @@ def test_anchors_give_equal_runs_in_order_that_are_never_longer_than_the_best(
 
 
 @given(st.lists(st.integers(0, 200), min_size=40, max_size=120, unique=True), st.data())
+@settings(max_examples=60)
 def test_anchors_find_nearly_everything_after_small_edits(
     left: list[int], data: st.DataObject
 ) -> None:
@@ -69,6 +72,7 @@ def test_anchors_find_nearly_everything_after_small_edits(
 
 
 @given(st.lists(st.tuples(st.integers(0, 20), st.integers(1, 5)), max_size=9))
+@settings(max_examples=150)
 def test_the_chain_is_the_heaviest_ascending_one(pairs: list[tuple[int, int]]) -> None:
     runs = [(i, j, n) for i, (j, n) in enumerate(pairs)]
     best = 0

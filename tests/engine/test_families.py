@@ -8,7 +8,7 @@ from itertools import combinations
 import builders
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy.cluster.hierarchy import linkage
 from scipy.spatial.distance import squareform
@@ -131,6 +131,7 @@ def test_revisions_of_one_draft_are_one_family_or_very_few(length):
     assert max(counts) <= 3
 
 
+@settings(max_examples=100)
 @given(st.integers(2, 3), st.data())
 def test_two_or_three_near_duplicates_are_one_family(n, data):
     matrix = np.eye(n)
@@ -151,6 +152,7 @@ def collections(draw):
     return matrix[np.ix_(text, text)], text, rng.permutation(len(text))
 
 
+@settings(max_examples=150)
 @given(collections(), st.sampled_from([0.0, 0.8, 0.93, 0.96]))
 def test_families_are_a_partition_and_never_split_equal_texts(collection, similarity):
     matrix, text, rank = collection
@@ -163,6 +165,7 @@ def test_families_are_a_partition_and_never_split_equal_texts(collection, simila
             assert not {text[i] for i in one} & {text[i] for i in other}
 
 
+@settings(max_examples=150)
 @given(collections(), st.sampled_from([0.0, 0.93]))
 def test_members_are_in_the_order_of_their_families(collection, similarity):
     matrix, text, rank = collection
@@ -178,6 +181,7 @@ def test_members_are_in_the_order_of_their_families(collection, similarity):
             assert keys == sorted(keys)
 
 
+@settings(max_examples=100)
 @given(collections(), st.randoms(use_true_random=False))
 def test_families_do_not_depend_on_the_order_of_documents(collection, random):
     matrix, text, rank = collection

@@ -6,7 +6,7 @@ from itertools import pairwise
 import mmh3
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.engine.arrays import Int64s
@@ -64,6 +64,7 @@ def test_the_finaliser_is_that_of_murmurhash3() -> None:
 
 
 @given(st.lists(WORDS, max_size=6), st.integers(1, 5))
+@settings(max_examples=200)
 def test_shingles_are_those_of_every_window(documents: list[list[int]], length: int) -> None:
     values, start = f.shingles(*joined(documents), length)
     assert split(values, start) == [slow_shingles(d, length) for d in documents]

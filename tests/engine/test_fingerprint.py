@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import numpy as np
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.engine.features.fingerprint import bit_counts, simhashes
@@ -21,6 +21,7 @@ def slow_simhash(values: list[int]) -> int:
 
 
 @given(DOCUMENTS)
+@settings(max_examples=100)
 def test_fingerprints_are_those_of_the_textbook(documents: list[list[int]]) -> None:
     start = np.cumsum([0, *map(len, documents)]).astype(np.int64)
     values = np.array([v for d in documents for v in d], np.uint64)

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy.cluster.hierarchy import fcluster, linkage
 from scipy.spatial.distance import squareform
@@ -85,6 +85,7 @@ def test_clusters_are_those_of_scipy(seed, share):
         assert partition(merges.clusters(level, n)) == partition(expected)
 
 
+@settings(max_examples=200)
 @given(collections())
 def test_each_merge_is_as_high_as_the_average_of_its_parts(collection):
     n, rows, _ = collection
@@ -100,6 +101,7 @@ def test_each_merge_is_as_high_as_the_average_of_its_parts(collection):
     assert partition(merges.clusters(0.0, n)) == partition(linked)
 
 
+@settings(max_examples=200)
 @given(collections())
 def test_cohesion_is_the_greatest_level_at_which_two_nodes_are_in_one_cluster(collection):
     n, rows, _ = collection
@@ -155,6 +157,7 @@ def slow_groups(n, rows, rank, distance, similarity, permanent):
     return [group[3:] for group in sorted(groups, key=lambda group: group[:3])]
 
 
+@settings(max_examples=300)
 @given(collections(), st.integers(0, 5), st.sampled_from([0.0, 0.75, 0.8, 0.93, 1.0]), st.data())
 def test_groups_are_those_of_the_slow_reference(collection, distance, similarity, data):
     n, rows, rank = collection
@@ -167,6 +170,7 @@ def test_groups_are_those_of_the_slow_reference(collection, distance, similarity
     assert shown == slow_groups(n, rows, rank, distance, similarity, permanent)
 
 
+@settings(max_examples=200)
 @given(collections(), st.integers(0, 5), st.sampled_from([0.0, 0.8, 0.93, 1.0]))
 def test_groups_are_connected_by_links_and_nothing_else_is_grouped(
     collection, distance, similarity
@@ -189,6 +193,7 @@ def test_groups_are_connected_by_links_and_nothing_else_is_grouped(
         assert rank[group.keeper] == min(rank[m] for m in group.members)
 
 
+@settings(max_examples=200)
 @given(collections(), st.integers(0, 5), st.sampled_from([0.7, 0.8, 0.93]))
 def test_every_link_is_inside_a_group_or_counted_as_leading_out(collection, distance, similarity):
     n, rows, rank = collection
@@ -204,6 +209,7 @@ def test_every_link_is_inside_a_group_or_counted_as_leading_out(collection, dist
     assert found.further_links.tolist() == further.tolist()
 
 
+@settings(max_examples=200)
 @given(collections(), st.sampled_from([0.7, 0.8, 0.93]))
 def test_links_inside_one_cluster_are_never_separated(collection, similarity):
     n, rows, _ = collection
@@ -216,6 +222,7 @@ def test_links_inside_one_cluster_are_never_separated(collection, similarity):
             assert group_of[a] == group_of[b]
 
 
+@settings(max_examples=100)
 @given(collections(), st.randoms(use_true_random=False))
 def test_numbering_of_documents_does_not_matter(collection, random):
     n, rows, rank = collection
@@ -230,6 +237,7 @@ def test_numbering_of_documents_does_not_matter(collection, random):
     assert shown == [(g.keeper, set(g.members), g.further_links) for g in after]
 
 
+@settings(max_examples=100)
 @given(collections())
 def test_the_link_of_a_member_is_its_pair_with_the_keeper(collection):
     n, rows, rank = collection
@@ -288,6 +296,7 @@ def test_a_permanent_link_holds_at_every_threshold():
     assert [g.members for g in found] == [(0, 1)]
 
 
+@settings(max_examples=300)
 @given(st.integers(1, 30), st.booleans(), st.data())
 def test_components_are_those_of_the_graph(n, with_runs, data):
     node = st.integers(0, n - 1)

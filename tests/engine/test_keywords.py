@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.engine import keywords as k
@@ -77,6 +77,7 @@ def naive_share(word: str, texts: list[str]) -> float:
 WORDS = ["tenant", "landlord", "apartment", "replication", "database", "lease"]
 
 
+@settings(max_examples=40)
 @given(st.lists(st.lists(st.sampled_from(WORDS), min_size=1), min_size=1, max_size=5))
 def test_shared_words_are_in_half_of_the_texts_at_least(texts: list[list[str]]) -> None:
     joined = [" ".join(words) for words in texts]

@@ -5,7 +5,7 @@ import unicodedata
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.engine.features import normalise as n
@@ -29,6 +29,7 @@ def letters(text: str) -> str:
 
 
 @given(st.lists(TEXTS, min_size=1, max_size=5))
+@settings(max_examples=300)
 def test_the_table_gives_what_the_definition_gives(texts: list[str]) -> None:
     coded = n.code_points(texts)
     for i, text in enumerate(texts):

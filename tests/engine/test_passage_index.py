@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.engine.candidates import passage_index
@@ -44,6 +44,7 @@ def family(size, hashes, lost, rng):
 SETS = st.lists(st.sets(st.integers(0, 30).map(lambda v: v * 0x1234567 + 3)), max_size=12)
 
 
+@settings(max_examples=150)
 @given(SETS, st.integers(2, 12), st.integers(0, 4))
 def test_it_finds_what_the_sets_share(sets, most, shared):
     found = candidates(*joined(sets), max_documents=most, least_count=shared)

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain import options
@@ -39,6 +39,7 @@ def test_every_profile_that_people_see_exists_here_and_the_other_way() -> None:
 
 @pytest.mark.parametrize("profile", NAMES)
 @given(texts=st.lists(TEXTS, min_size=1, max_size=6))
+@settings(max_examples=40)
 def test_a_batch_gives_what_each_text_gives_alone(profile: str, texts: list[str]) -> None:
     for text, many in zip(texts, p.features_batch(texts, profile), strict=True):
         one = p.features(text, profile)

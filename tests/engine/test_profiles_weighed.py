@@ -46,6 +46,7 @@ TEXTS = st.lists(st.sampled_from(WORDS), min_size=1, max_size=30)
 
 @pytest.mark.parametrize("profile", tuple(p.PROFILES))
 @given(words=TEXTS, title=st.lists(st.sampled_from(WORDS), max_size=3))
+@settings(max_examples=40)
 def test_every_profile_is_what_its_formula_says(
     profile: str, words: list[str], title: list[str]
 ) -> None:

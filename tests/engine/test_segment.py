@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder import paths
@@ -41,6 +41,7 @@ def slow_tokens(text: str) -> list[str]:
 
 
 @given(TEXTS)
+@settings(max_examples=300)
 def test_spans_are_those_of_the_runs_cut_one_by_one(text: str) -> None:
     assert tokens(text) == slow_tokens(text)
 

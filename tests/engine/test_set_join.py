@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.engine.arrays import join
@@ -36,6 +36,7 @@ SETS = st.lists(st.sets(st.integers(0, 25), max_size=14), max_size=14)
 BARS = st.one_of(st.floats(0.01, 1), st.sampled_from([0.5, 0.6, 2 / 3, 0.75, 0.8, 1.0]))
 
 
+@settings(max_examples=300)
 @given(SETS, BARS)
 def test_no_pair_is_lost_and_none_invented_at_any_resemblance(sets, bar):
     found = similar_sets(*arrays(sets), bar)
@@ -83,6 +84,7 @@ def test_where_even_that_is_too_much_it_says_that_pairs_may_be_missing(monkeypat
     assert not found.whole
 
 
+@settings(max_examples=60)
 @given(SETS)
 def test_what_pairs_share_is_counted_in_either_order(sets):
     i, j = np.nonzero(~np.eye(len(sets), dtype=np.bool_))

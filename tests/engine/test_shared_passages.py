@@ -42,6 +42,7 @@ BLOCKS = st.lists(
 )
 
 
+@settings(max_examples=100)
 @given(BLOCKS, BLOCKS, st.integers(1, 6))
 @example(["ab " * 20], ["ab " * 7], 3)
 @example(["ab cd " * 6], ["cd ab " * 6], 8)
@@ -73,6 +74,7 @@ def test_each_passage_stands_on_both_sides_and_cannot_be_longer(
     assert 0 <= made.left_share <= 1
 
 
+@settings(max_examples=100)
 @given(BLOCKS, BLOCKS, st.integers(1, 6))
 def test_exchanging_the_texts_exchanges_the_sides(
     left: list[str], right: list[str], least: int

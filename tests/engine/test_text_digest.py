@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain import options
@@ -70,11 +70,13 @@ def slow_signs(text: str) -> list[tuple[int, int]]:
 
 
 @given(TEXTS)
+@settings(max_examples=500)
 def test_the_digest_is_that_of_the_definition(text: str) -> None:
     assert text_digest(text) == slow(text)
 
 
 @given(st.lists(TEXTS, min_size=1, max_size=5), st.booleans())
+@settings(max_examples=200)
 def test_texts_of_a_batch_have_the_digests_they_have_alone(
     texts: list[str], characters: bool
 ) -> None:
@@ -141,6 +143,7 @@ def test_layout_alone_is_the_same_text(a: str, b: str) -> None:
 
 
 @given(st.lists(NUMBER, min_size=1, max_size=6), st.lists(NUMBER, min_size=1, max_size=6))
+@settings(max_examples=200)
 def test_rows_of_other_numbers_are_never_the_same_text(left: list[str], right: list[str]) -> None:
     texts = [" ".join(left), "\n".join(right)]
     assert (text_digest(texts[0]) == text_digest(texts[1])) == (left == right)
@@ -171,6 +174,7 @@ def test_where_a_long_text_is_cut_does_not_show_in_its_digest() -> None:
 
 
 @given(st.text(st.sampled_from("12 a-$€%"), max_size=12), st.integers(0, 12), st.integers(0, 12))
+@settings(max_examples=500)
 def test_a_text_cut_anywhere_has_the_digest_of_the_whole(text: str, one: int, other: int) -> None:
     low, high = sorted((min(one, len(text)), min(other, len(text))))
     digest = TextDigest()

@@ -3,7 +3,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.engine.features import hidden_characters
@@ -138,6 +138,7 @@ def test_what_is_shown_from_right_to_left_is_told_with_an_example() -> None:
 
 
 @given(st.text(st.characters(exclude_categories=["Cs"]), max_size=40))
+@settings(max_examples=300)
 def test_the_kinds_of_characters_are_those_of_each(text: str) -> None:
     kinds = 0
     for character in text:

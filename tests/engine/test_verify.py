@@ -4,7 +4,7 @@ import random
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.engine.arrays import Int64s, UInt64s
@@ -42,6 +42,7 @@ def check(found: Measures, sets: list[set[int]], a: Int64s, b: Int64s) -> None:
 
 
 @given(SETS)
+@settings(max_examples=100)
 def test_exact_measures_are_those_of_sets(sets: list[set[int]]) -> None:
     a, b = every_pair(len(sets))
     found = exact(arrays(sets), a, b)
@@ -50,6 +51,7 @@ def test_exact_measures_are_those_of_sets(sets: list[set[int]]) -> None:
 
 
 @given(SETS)
+@settings(max_examples=100)
 def test_estimates_from_complete_sketches_are_exact(sets: list[set[int]]) -> None:
     a, b = every_pair(len(sets))
     found = estimate(SketchTable.of(arrays(sets), list(map(len, sets))), a, b)
@@ -197,6 +199,7 @@ def test_the_same_text_is_at_distance_zero_whatever_its_layout_did() -> None:
 
 
 @given(SETS, st.randoms())
+@settings(max_examples=60)
 def test_pairs_in_any_order_and_many_chunks_are_measured_alike(
     sets: list[set[int]], chance: random.Random
 ) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.documents import Block, BlockKind
@@ -38,6 +38,7 @@ def forbid_segmenting(patch: pytest.MonkeyPatch) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("profile", ["passages", "words", "tfidf-length", "composite"])
 @given(texts=st.lists(TEXTS, min_size=1, max_size=5))
+@settings(max_examples=50)
 def test_known_words_give_the_same_features_without_a_segmenter(
     profile: str, texts: list[str]
 ) -> None:

@@ -6,7 +6,7 @@ import random
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.engine import kernels
@@ -42,6 +42,7 @@ def common(one: list[int], other: list[int]) -> int:
 
 
 @given(SEQUENCES, SEQUENCES, st.floats(0, 1))
+@settings(max_examples=200)
 def test_without_long_passages_it_is_the_share_of_the_common_subsequence(
     one: list[int], other: list[int], estimate: float
 ) -> None:
@@ -53,6 +54,7 @@ def test_without_long_passages_it_is_the_share_of_the_common_subsequence(
 
 
 @given(SEQUENCES, SEQUENCES, st.integers(2, 5))
+@settings(max_examples=300)
 def test_without_passages_outside_of_the_runs_none_has_moved(
     one: list[int], other: list[int], length: int
 ) -> None:
@@ -124,6 +126,7 @@ def test_blocks_in_any_order_are_unchanged_or_moved(order: list[int], size: int)
 
 
 @given(SEQUENCES, SEQUENCES, st.integers(2, 5))
+@settings(max_examples=200)
 def test_moved_words_are_counted_once_on_both_sides(
     one: list[int], other: list[int], length: int
 ) -> None:
@@ -137,6 +140,7 @@ def test_moved_words_are_counted_once_on_both_sides(
 @given(
     st.randoms(use_true_random=False), st.sampled_from([3, 10, 1000]), st.sampled_from([2, 5, 40])
 )
+@settings(max_examples=300)
 def test_passages_in_another_order_are_never_missed(
     choose: random.Random, vocabulary: int, length: int
 ) -> None:
@@ -242,6 +246,7 @@ def test_without_a_template_the_other_words_remain() -> None:
 
 
 @given(SEQUENCES, SEQUENCES)
+@settings(max_examples=200)
 def test_in_any_order_it_is_the_share_of_words_in_both(one: list[int], other: list[int]) -> None:
     found = word_similarity(array(one), array(other), any_order=True)
     assert found == word_similarity(array(other), array(one), any_order=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zipfile import ZipInfo
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.extract.charset import detection as charset
@@ -147,12 +147,14 @@ def test_few_zero_bytes_do_not_make_ascii_utf16() -> None:
     assert charset.detect(b"the\x00quick\x00brown\x00fox\x00jumps\x00over\x00" * 50) == "utf-8"
 
 
+@settings(max_examples=80)
 @given(st.binary(max_size=400))
 def test_any_bytes_decode_to_something(data: bytes) -> None:
     done = charset.decode(data, 1000)
     done.text.encode("utf-8", "surrogatepass")
 
 
+@settings(max_examples=80)
 @given(st.text(st.characters(exclude_categories=("Cs", "Cc")), max_size=200))
 def test_whatever_utf8_holds_comes_back(text: str) -> None:
     data = text.encode()
@@ -289,6 +291,7 @@ def test_lines_of_several_encodings_are_each_read_in_their_own(
     assert done.replacements == 0
 
 
+@settings(max_examples=80)
 @given(
     st.lists(st.sampled_from([SIMPLIFIED.encode(), b"\xff", b"\xef\xbf\xbd", b"\n"]), max_size=9)
 )

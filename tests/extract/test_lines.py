@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.extract.lines import is_full, join, paragraphs, starts_item, width, wrap_measure
@@ -41,6 +41,7 @@ def test_items_are_known_by_their_beginning() -> None:
         assert not starts_item(line), line
 
 
+@settings(max_examples=60)
 @given(WORDS, st.integers(30, 90))
 def test_what_a_program_wrapped_is_put_together_again(words: list[str], columns: int) -> None:
     text = " ".join(words)

@@ -6,7 +6,7 @@ import io
 import zipfile
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from odf_samples import element, make_odf, package
 from sheet_samples import make_workbook, row, text, value, worksheet
@@ -55,6 +55,7 @@ def mutated(data: bytes, edit: tuple[int, bytes, int]) -> bytes:
 _EDIT = st.tuples(st.integers(0, 1 << 30), st.binary(max_size=8), st.integers(0, 12))
 
 
+@settings(max_examples=150)
 @given(st.sampled_from(sorted(FILES)), _EDIT)
 def test_a_damaged_archive_gives_a_text_or_a_problem(
     suffix: str, edit: tuple[int, bytes, int]
@@ -62,6 +63,7 @@ def test_a_damaged_archive_gives_a_text_or_a_problem(
     assert attempt(mutated(FILES[suffix], edit), suffix)
 
 
+@settings(max_examples=300)
 @given(st.sampled_from(sorted(FILES)), st.data())
 def test_a_damaged_part_gives_a_text_or_a_problem(suffix: str, data: st.DataObject) -> None:
     with zipfile.ZipFile(io.BytesIO(FILES[suffix])) as archive:

@@ -9,7 +9,7 @@ import sys
 import zipfile
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from ole_samples import make_ole
 from pdf_samples import make_pdf
@@ -192,6 +192,7 @@ def test_heavy_libraries_wait_until_they_are_needed() -> None:
     assert done.stdout.strip() == "[]"
 
 
+@settings(max_examples=150)
 @given(
     st.binary(max_size=600),
     st.sampled_from(["", ".txt", ".md", ".html", ".docx", ".csv", ".srt", ".pdf"]),
@@ -202,6 +203,7 @@ def test_any_bytes_give_a_text_or_a_problem(data: bytes, suffix: str) -> None:
     assert outcome
 
 
+@settings(max_examples=60)
 @given(st.data())
 def test_a_damaged_document_gives_a_text_or_a_problem(data: st.DataObject) -> None:
     whole, suffix = data.draw(st.sampled_from([(WORD, ".docx"), (PDF, ".pdf"), (PAGE, ".html")]))

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.documents import FoundFile, Problem, Reason, Role, Source
@@ -401,6 +401,7 @@ def small_tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     )
 
 
+@settings(max_examples=200)
 @given(st.lists(choice, max_size=5))
 @example(
     [

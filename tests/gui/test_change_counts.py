@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 
 from compare_setup import MakePane, bands, fake, settle, show, side
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
@@ -67,6 +67,7 @@ PARAGRAPH = st.one_of(
 TEXT = st.lists(PARAGRAPH, max_size=7)
 
 
+@settings(max_examples=150)
 @given(TEXT, TEXT)
 @example([*WHOLE, FIRST, SECOND], [SECOND, *CUT, FIRST])
 @example([FIRST, THIRD, FIRST], [FIRST, SECOND])

@@ -20,7 +20,7 @@ import jsonschema
 import numpy as np
 import pytest
 from builders import make_document, make_pairs, make_report, random_report, star_groups
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from report_samples import HOSTILE, contents_of, hostile, sample
 
@@ -283,6 +283,7 @@ def test_a_page_names_its_language(language: str, tag: str) -> None:
 
 
 @given(st.text(st.characters(exclude_categories=["Cs", "Cc", "Cn"]), max_size=40))
+@settings(max_examples=60)
 def test_text_of_a_page_reads_back_as_it_was(text: str) -> None:
     reader = Reader()
     reader.feed(f"<p>{escape(text)}</p>")

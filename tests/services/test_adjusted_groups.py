@@ -7,7 +7,7 @@ from itertools import combinations
 
 import numpy as np
 from builders import make_document, make_report
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.services.review.adjustments import AdjustedGroups, GroupAdjustment
@@ -107,6 +107,7 @@ pairs = st.lists(
 )
 
 
+@settings(max_examples=150)
 @given(pairs, pairs, st.integers(0, N - 1), st.booleans())
 def test_cannot_linked_files_are_never_in_one_group(links, said, kept, named):
     report = make_report(N, sorted({(min(p), max(p)) for p in links}))
@@ -193,6 +194,7 @@ shares = st.dictionaries(
 )
 
 
+@settings(max_examples=300)
 @given(pairs, shares, st.data())
 def test_the_group_is_what_it_was_less_what_left(links, share, data):
     report = starry(sorted({(min(p), max(p)) for p in links}), share)
@@ -224,6 +226,7 @@ def test_the_group_is_what_it_was_less_what_left(links, share, data):
     assert slide.counts.groups == len(after)
 
 
+@settings(max_examples=200)
 @given(pairs, shares, st.data())
 def test_one_after_the_other_they_leave_and_the_kept_file_keeps_the_rest(links, share, data):
     report = starry(sorted({(min(p), max(p)) for p in links}), share)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 from builders import make_document, make_groups, make_report
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.decisions import Constraint, ConstraintKind
@@ -211,6 +211,7 @@ words = st.lists(
 )
 
 
+@settings(max_examples=300)
 @given(rows=pairs, words=words, contents=st.lists(st.integers(0, N), min_size=N, max_size=N))
 def test_any_constraints_leave_valid_groups(rows, words, contents) -> None:
     report = report_of(sorted(rows), contents)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.comparison import ChangeKind, ComparedText, Comparison
@@ -41,6 +41,7 @@ def sent(comparison: Comparison) -> Comparison:
 
 
 @given(BLOCKS, BLOCKS)
+@settings(max_examples=60)
 def test_a_comparison_arrives_as_it_was_sent(
     left: tuple[Block, ...], right: tuple[Block, ...]
 ) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from builders import make_document, make_report
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.decisions import Constraint, ConstraintKind
@@ -111,6 +111,7 @@ def slowly(report: ScanReport, said: list[Constraint]) -> list[bool]:
     return found
 
 
+@settings(max_examples=300)
 @given(st.data())
 def test_the_mask_equals_that_of_a_loop_over_all_pairs(data: st.DataObject) -> None:
     contents = data.draw(st.lists(st.one_of(st.none(), st.integers(0, 7)), min_size=2, max_size=9))
@@ -171,6 +172,7 @@ def test_template_pairs_are_excluded_too() -> None:
     assert Regrouper(report, np.array([True])).by_template(10, 0.9).tolist() == [False]
 
 
+@settings(max_examples=150)
 @given(data=st.data())
 def test_a_derived_regrouper_groups_like_a_new_one(data: st.DataObject) -> None:
     ends = st.tuples(st.integers(0, 7), st.integers(0, 7)).filter(lambda p: p[0] < p[1])

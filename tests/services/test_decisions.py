@@ -17,7 +17,7 @@ from pathlib import Path
 import builders
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder import throttle
@@ -240,6 +240,7 @@ actions = st.one_of(
 )
 
 
+@settings(max_examples=40)
 @given(st.lists(actions, max_size=25))
 def test_any_sequence_of_decisions_survives_a_restart(sequence):
     docs = documents(*(f"/docs/{n}.txt" for n in range(6)))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.explanation import Explanation, PairRule, RuleBranch
@@ -86,6 +86,7 @@ relations = st.sampled_from(list(Relation))
 shares = st.floats(0, 1).map(lambda x: round(x, 3))
 
 
+@settings(max_examples=300)
 @given(st.booleans(), st.booleans(), st.integers(0, 40), shares, shares, shares, relations)
 def test_a_pair_is_listed_when_all_conditions_hold_and_at_the_named_settings(
     overlaps: bool,

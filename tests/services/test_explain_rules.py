@@ -96,6 +96,7 @@ def edited(seed: int, size: int, share: float) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize("method", NAMES)
+@settings(max_examples=40)
 @given(st.integers(0, 999), st.integers(4, 200), st.sampled_from([0, 0.02, 0.1, 0.3, 0.6, 1]))
 def test_two_texts_become_a_pair_at_the_named_settings(
     method: str, seed: int, size: int, share: float

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from test_killed_operations import every_step, memory  # noqa: F401 - a fixture
+from test_killed_operations import memory  # noqa: F401 - a fixture
 
 SCRIPT = Path(__file__).with_name("faulty_operations.py")
 
@@ -20,20 +20,20 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="ca
 @pytest.mark.parametrize(
     "words",
     [
-        "trash --every 15",
-        "move --two-disks --every 23",
-        "quarantine --every 13",
-        "link --every 19",
-        "rename --every 19",
-        "copy --every 17",
-        "move --every 13",
-        "move --structure --every 19",
-        "copy --structure --every 19",
+        "trash --every 5",
+        "move --two-disks --every 7",
+        "quarantine --every 4",
+        "link --every 6",
+        "rename --every 6",
+        "copy --every 5",
+        "move --every 4",
+        "move --structure --every 6",
+        "copy --structure --every 6",
     ],
 )
 def test_a_fault_in_any_call_loses_nothing_and_is_reported(memory: Path, words: str) -> None:  # noqa: F811
     done = subprocess.run(
-        [sys.executable, str(SCRIPT), str(memory), *words.split(), *every_step()],
+        [sys.executable, str(SCRIPT), str(memory), *words.split()],
         capture_output=True,
         text=True,
         timeout=540,
@@ -41,4 +41,4 @@ def test_a_fault_in_any_call_loses_nothing_and_is_reported(memory: Path, words: 
     assert done.stdout, done.stderr
     answer = json.loads(done.stdout)
     assert answer["wrong"] == []
-    assert answer["faults"] > 80
+    assert answer["faults"] > 250

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import builders
 import numpy as np
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.relations import Critical
@@ -142,6 +142,7 @@ def test_a_group_of_thousands_has_few_nodes():
 
 
 @given(st.data())
+@settings(max_examples=60, deadline=None)
 def test_a_picture_is_a_forest_that_grows_to_the_right(data):
     count = data.draw(st.integers(2, 50))
     families = data.draw(st.lists(st.integers(0, 9), min_size=count, max_size=count))

@@ -116,7 +116,7 @@ def stepped(texts: dict[str, str], kind: str, which: int, text: str) -> dict[str
     return after
 
 
-@settings(suppress_health_check=list(HealthCheck))
+@settings(max_examples=60, suppress_health_check=list(HealthCheck))
 @given(
     st.lists(TEXT, min_size=6, max_size=14),
     st.lists(st.lists(STEP, min_size=1, max_size=4), min_size=1, max_size=4),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import numpy as np
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.matching import GroupTable, PairTable
@@ -61,6 +61,7 @@ def one_by_one(groups: GroupTable, pairs: PairTable, keepers: list[int]) -> Grou
     return groups
 
 
+@settings(max_examples=200)
 @given(pairs=tables, groups=partitions, wanted=st.sets(documents))
 def test_every_group_keeps_its_first_preferred_file(pairs, groups, wanted):
     mask = np.isin(np.arange(DOCUMENTS), list(wanted))
@@ -79,6 +80,7 @@ def test_every_group_keeps_its_first_preferred_file(pairs, groups, wanted):
     assert keepers.ids == tuple(new)
 
 
+@settings(max_examples=200)
 @given(pairs=tables, groups=partitions, chosen=st.lists(documents, unique=True))
 def test_the_latest_choice_of_a_group_outlives_regrouping(pairs, groups, chosen):
     made = Keepers(Links(pairs, DOCUMENTS), chosen).apply(groups)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.matching import GroupTable, PairTable
@@ -142,6 +142,7 @@ steps = st.lists(
 )
 
 
+@settings(max_examples=150)
 @given(protected=st.sets(st.integers(0, 11), max_size=4), steps=steps)
 def test_no_sequence_of_marks_empties_a_group_or_marks_a_protected_file(protected, steps):
     m = marks(12, *protected)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.documents import FoundFile, Identity, Role
@@ -88,6 +88,7 @@ def edited(text: str, every: int) -> str:
     return " ".join(f"new{i}" if i % every == every - 1 else w for i, w in enumerate(words))
 
 
+@settings(max_examples=40)
 @given(
     st.lists(
         st.lists(st.sampled_from(WORDS), min_size=24, max_size=60).map(" ".join),

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.documents import FoundFile, Identity
@@ -96,6 +96,7 @@ def resemblance(one: str, other: str) -> float:
 TITLES = st.lists(st.text("国土房产税条例办法市", min_size=2, max_size=12), min_size=2, unique=True)
 
 
+@settings(max_examples=100)
 @given(TITLES, st.sampled_from(["passages", "characters"]))
 def test_every_pair_of_titles_is_found_with_its_exact_measures(
     titles: list[str], profile: str
@@ -125,6 +126,7 @@ def has_same_words(one: str, other: str) -> bool:
     return is_contained and common >= LEAST_RESEMBLANCE * (a | b).total()
 
 
+@settings(max_examples=100)
 @given(TITLES)
 def test_every_pair_of_titles_with_the_same_words_is_found(titles: list[str]) -> None:
     pairs = found(titles, profile="words")
@@ -155,6 +157,7 @@ def _below_one(text: str) -> float:
     return count / (count + 1)
 
 
+@settings(max_examples=100)
 @given(TITLES, st.sampled_from(["passages", "characters"]), st.sampled_from([0.7, 0.8, 0.9]))
 def test_two_titles_are_shown_from_the_similarity_of_the_user_up(
     titles: list[str], profile: str, least: float
@@ -266,6 +269,7 @@ def changed(text: str, places: list[int]) -> str:
 
 
 @pytest.mark.parametrize("profile", ["passages", "characters", "words"])
+@settings(max_examples=40)
 @given(st.integers(20, 320), st.integers(0, 9999), st.data())
 def test_no_length_parts_texts_that_differ_in_two_characters_of_a_hundred(
     profile: str, size: int, seed: int, data: st.DataObject

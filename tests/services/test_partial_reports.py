@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from builders import make_document, make_groups, make_pairs, make_report, random_report, star_groups
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.documents import Reason
@@ -49,6 +49,7 @@ def seen(contents: Contents) -> list[tuple[int, list[tuple[str, float, str]]]]:
 
 
 @given(st.sets(st.integers(0, len(GROUPS) - 1)))
+@settings(max_examples=40)
 def test_chosen_groups_are_shown_as_in_the_whole(chosen: set[int]) -> None:
     part = part_of(WHOLE, ExportRequest(ReportScope.GROUPS, tuple(sorted(chosen))))
     assert seen(part) == [seen(WHOLE)[group] for group in sorted(chosen)]
@@ -67,6 +68,7 @@ def test_chosen_groups_are_shown_as_in_the_whole(chosen: set[int]) -> None:
 
 
 @given(st.sets(st.integers(0, 199)))
+@settings(max_examples=40)
 def test_groups_with_a_marked_file_are_listed_whole(marked: set[int]) -> None:
     part = part_of(WHOLE, ExportRequest(ReportScope.MARKED, marks=frozenset(marked)))
     wanted = [

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from builders import make_groups, make_pairs, make_report, random_report, star_groups
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.documents import Document, Role
@@ -259,6 +259,7 @@ def test_a_damaged_report_is_refused(name: str, tmp_path: Path) -> None:
     refused(path)
 
 
+@settings(max_examples=300)
 @given(st.data())
 def test_no_damage_is_more_than_an_error_of_use(data: st.DataObject) -> None:
     import tempfile

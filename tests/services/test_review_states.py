@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from builders import make_document, make_groups, make_pairs
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.decisions import Constraint, ConstraintKind, ReviewState
@@ -250,6 +250,7 @@ def slowly(groups: list[list[int]], contents: list[int], said: list[Constraint])
     return found
 
 
+@settings(max_examples=300)
 @given(data=st.data())
 def test_groups_are_found_as_by_comparing_each_with_each(data: st.DataObject) -> None:
     contents = data.draw(st.lists(st.integers(0, 9), min_size=N, max_size=N))

@@ -13,7 +13,7 @@ import jsonschema
 import numpy as np
 import pytest
 from builders import make_document, make_groups, make_report, random_report, star_groups
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.assets import resource
@@ -382,6 +382,7 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     refused(tmp_path / "pipe")
 
 
+@settings(max_examples=300)
 @given(st.data())
 def test_no_damage_is_more_than_an_error_of_use(data: st.DataObject) -> None:
     import tempfile

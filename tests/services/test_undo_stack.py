@@ -266,11 +266,13 @@ def test_no_history_marks_too_much_and_every_step_can_be_undone(part: int) -> No
     run()
 
 
+@settings(max_examples=40)
 @given_histories
 def test_every_command_can_be_undone(rows, protected, contents, history) -> None:
     play(review_of(rows, protected, contents), history)
 
 
+@settings(max_examples=60)
 @given_histories
 def test_what_is_saved_is_the_same_when_it_is_opened(rows, protected, contents, history) -> None:
     review = review_of(rows, protected, contents)

@@ -9,7 +9,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.decisions import DecisionKind, DocumentPlace
@@ -79,6 +79,7 @@ def test_one_damaged_page_costs_its_own_rows_only(
     assert known(tmp_path) == (rows, False)
 
 
+@settings(max_examples=40)
 @given(st.data())
 def test_whatever_is_damaged_only_what_was_there_comes_back(
     tmp_path_factory: pytest.TempPathFactory,

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from segment_builders import hashes, sealed, some, stored
 from store_builders import PROFILE, document
@@ -68,6 +68,7 @@ def folder(tmp_path: Path) -> Iterator[Path]:
     return tmp_path
 
 
+@settings(max_examples=60)
 @given(
     st.lists(st.sets(st.integers(0, 60), max_size=40), max_size=20),
     st.sets(st.integers(0, 60), max_size=40),

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.decisions import (
@@ -130,6 +130,7 @@ said = st.builds(
 )
 
 
+@settings(max_examples=60)
 @given(st.data())
 def test_what_is_saved_last_is_what_is_there(data: st.DataObject) -> None:
     import tempfile

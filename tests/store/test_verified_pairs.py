@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from store_builders import digest, document, features
 
@@ -46,6 +46,7 @@ ALIKE = {0, 8}
 HASHES += [digest(0)[:16] + digest(1)[16:], digest(0)[:8] + digest(2)[8:], HASHES[3], "0" * 64]
 
 
+@settings(max_examples=150)
 @given(st.lists(st.tuples(st.sampled_from([1, 2]), st.lists(pair, max_size=12)), max_size=5))
 def test_pairs_are_looked_up_as_in_a_dictionary(batches) -> None:
     known: dict[int, dict] = {1: {}, 2: {}}
