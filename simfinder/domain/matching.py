@@ -314,12 +314,12 @@ def concatenate(
     arrays: Sequence[NDArray[Scalar]],
     kind: type[Scalar],
     whole: NDArray[Scalar] | None = None,
-    pause: Callable[[], object] = bool,
+    after_part: Callable[[], object] | None = None,
 ) -> NDArray[Scalar]:
     """Return one-dimensional arrays of one type joined, as ``np.concatenate`` does.
 
     That holds the interpreter's lock until all are copied, and the window waits.
-    ``whole``: where to write the result. ``pause``: called between its parts.
+    ``whole``: where to write the result. ``after_part``: called after each part of it.
     """
     if whole is None:
         whole = np.empty(sum(map(len, arrays)), kind)
@@ -329,7 +329,8 @@ def concatenate(
         end = at + sum(map(len, step))
         np.concatenate(step, out=whole[at:end])
         at = end
-        pause()
+        if after_part is not None:
+            after_part()
     return whole
 
 

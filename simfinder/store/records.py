@@ -79,7 +79,7 @@ class FeatureArena:
         return self._block[first : self._used]
 
     def free_memory(self) -> None:
-        """Leave the blocks to the file; what is used of them is read again."""
+        """Return the memory of the blocks to the system; the file is read where they are used."""
         if sys.platform == "linux":
             for pages in [mapped() for mapped in self._mapped]:
                 if pages is not None:

@@ -46,23 +46,23 @@ def test_packed_arrays_keep_their_values(monkeypatch) -> None:
     assert all(np.array_equal(some, np.arange(len(some))) for some in kept)
 
 
-@pytest.mark.parametrize("room_on_disk", [True, False])
+@pytest.mark.parametrize("has_disk_space", [True, False])
 def test_arrays_in_a_file_keep_their_values(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, room_on_disk: bool
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, has_disk_space: bool
 ) -> None:
     monkeypatch.setattr(records, "_FILE_BLOCK", 700)
-    if not room_on_disk and hasattr(os, "posix_fallocate"):
+    if not has_disk_space and hasattr(os, "posix_fallocate"):
         monkeypatch.setattr(os, "posix_fallocate", raise_disk_full)
-    room = records.FeatureArena(tmp_path)
+    arena = records.FeatureArena(tmp_path)
     values = [np.arange(size, dtype=np.uint64) + size for size in (2, 3, 0, 900, 4, 650, 1)]
-    kept = [room.store(some) for some in values]
-    room.free_memory()
-    kept.append(room.store(values[3]))
+    kept = [arena.store(some) for some in values]
+    arena.free_memory()
+    kept.append(arena.store(values[3]))
     values.append(values[3])
     assert all(map(np.array_equal, kept, values))
     assert list(tmp_path.iterdir()) == []
-    packed, pieces = pack_sketches(kept, [f"{i}" for i in range(len(kept))], room)
-    del room, kept
+    packed, pieces = pack_sketches(kept, [f"{i}" for i in range(len(kept))], arena)
+    del arena, kept
     gc.collect()
     assert all(map(np.array_equal, pieces, values))
     assert np.array_equal(packed, np.concatenate(values))

@@ -57,9 +57,9 @@ def test_a_process_serves_many_tasks(pool: WorkerPool) -> None:
     assert len(pids) == 1
 
 
-def test_workers_at_rest_have_no_process_and_start_again(pool: WorkerPool) -> None:
+def test_idle_workers_end_and_start_again(pool: WorkerPool) -> None:
     first = pool.run_one({"task": "echo"}).header["pid"]
-    pool.rest()
+    pool.end_idle()
     assert not psutil.pid_exists(first)
     assert pool.run_one({"task": "echo"}).header["pid"] != first
 

@@ -98,22 +98,22 @@ class Collection:
         return SketchTable.of(sketches, counts.tolist())
 
 
-class Room(Protocol):
-    """Memory for large arrays, which may be left to a file."""
+class Arena(Protocol):
+    """Memory for large arrays, which a file may back."""
 
     def allocate(self, size: int) -> UInt64s:
         """Return an array to be written."""
 
     def free_memory(self) -> None:
-        """Leave what was written to the file, if there is one."""
+        """Return memory to the system, if a file holds what was written."""
 
 
 def pack_sketches(
-    sketches: Sequence[UInt64s], texts: Sequence[str], room: Room | None = None
+    sketches: Sequence[UInt64s], texts: Sequence[str], arena: Arena | None = None
 ) -> tuple[UInt64s, tuple[UInt64s, ...]]:
     """Return the sketches in one array, equal texts once, and each as a piece of it.
 
-    ``room``: for that array.
+    ``arena``: allocates that array.
     """
     place: dict[str, int] = {}
     unique: list[UInt64s] = []
@@ -122,10 +122,10 @@ def pack_sketches(
             place[text] = len(unique)
             unique.append(sketch)
     start = offsets(list(map(len, unique))).tolist()
-    if room is None:
+    if arena is None:
         values = concatenate(unique, np.uint64)
     else:
-        values = concatenate(unique, np.uint64, room.allocate(start[-1]), room.free_memory)
+        values = concatenate(unique, np.uint64, arena.allocate(start[-1]), arena.free_memory)
     slices = []
     for text, sketch in zip(texts, sketches, strict=True):
         position = place[text]

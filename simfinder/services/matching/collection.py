@@ -12,7 +12,7 @@ from simfinder.domain.documents import Document, FoundFile, Problem, Reason
 from simfinder.domain.errors import UsageError
 from simfinder.domain.messages import Code, Detail, Message, at_option, join_messages
 from simfinder.engine.features.short_grams import without_grams
-from simfinder.engine.pairs.collection import Collection, Room, pack_sketches
+from simfinder.engine.pairs.collection import Arena, Collection, pack_sketches
 from simfinder.extract import registry
 from simfinder.services.formats import formats
 from simfinder.store.records import StoredDocument, StoredFeatures
@@ -71,7 +71,7 @@ def collect(
     minimum_characters: int,
     *,
     is_packed: bool = True,
-    room: Room | None = None,
+    arena: Arena | None = None,
 ) -> tuple[Collection, list[Problem]]:
     """Return the documents with enough text, and a problem for each without.
 
@@ -79,7 +79,7 @@ def collect(
     ``Document.unread``. ``share_readings`` comes first.
 
     ``is_packed``: whether sketches are copied into one array, which costs time and pays only where
-    they are used often; ``room``: for that array. A change of the result for the same rows needs
+    they are used often; ``arena``: allocates it. A change of the result for the same rows needs
     another ``services.scan.unchanged.VERSION``.
     """
     documents: list[Document] = []
@@ -140,7 +140,7 @@ def collect(
     n = len(documents)
     array, arrays = _NO_HASHES, tuple(sketches)
     if is_packed:
-        array, arrays = pack_sketches(sketches, [d.text_hash for d in documents], room)
+        array, arrays = pack_sketches(sketches, [d.text_hash for d in documents], arena)
     collection = Collection(
         tuple(documents),
         np.fromiter((d.fingerprint for d in documents), np.uint64, n),

@@ -203,7 +203,7 @@ class _Scan:
         self.remembers = False
         self.without_store = False
         self.fresh = False
-        self.room = FeatureArena()
+        self.arena = FeatureArena()
         self.programs = Programs()
         self.formats = Formats(self.options.formats, look_inside=self.options.attachments)
         check_protection(self.sources, self.options)
@@ -222,7 +222,7 @@ class _Scan:
                 with self._time("read"):
                     collection, keys = self._read_all(files, store, pool)
                     trim_memory()
-                self._rest(pool, collection)
+                self._end_idle_workers(pool, collection)
                 collection, pairs = self._find_pairs(collection, keys, store, pool)
             with self._gc_paused():
                 self._forget_absent(files, collection, store)
@@ -241,20 +241,20 @@ class _Scan:
         with self._time("compare"), self._gc_paused():
             pairs = self._compare(collection, keys, store, pool)
             collection = collection.without_arrays()
-            self.room = FeatureArena()
+            self.arena = FeatureArena()
             trim_memory()
         with self._time("measure"), self._gc_paused():
             pairs = self._measure(collection, pairs, keys, store, pool)
         if self.until is not Stage.MEASURE:
-            self._rest(pool, collection)
+            self._end_idle_workers(pool, collection)
             with self._time("examine"), self._gc_paused():
                 pairs = self._examine(collection, pairs, keys, store, pool)
         return collection, pairs
 
-    def _rest(self, pool: WorkerPool, collection: Collection) -> None:
-        """Let the workers of one step return their memory before the next step of a long scan."""
+    def _end_idle_workers(self, pool: WorkerPool, collection: Collection) -> None:
+        """Free the memory of the workers of one step before the next step of a long scan."""
         if self.fresh and len(collection.documents) >= _MANY_DOCUMENTS:
-            pool.rest()
+            pool.end_idle()
 
     def _open(self, folder: Path | None, stack: ExitStack) -> Store:
         """Open the store, or a passing one where there is to be none or it cannot be used."""
@@ -267,11 +267,11 @@ class _Scan:
             else:
                 stack.callback(lambda: self.notes.extend(store.notes))
                 self.remembers = True
-                self.room = FeatureArena(folder)
+                self.arena = FeatureArena(folder)
                 return store
         workspace = TemporaryDirectory(prefix="simfinder-", ignore_cleanup_errors=True)
         folder = Path(stack.enter_context(workspace))
-        self.room = FeatureArena(folder)
+        self.arena = FeatureArena(folder)
         return stack.enter_context(Store.open(folder))
 
     # -- finding ---------------------------------------------------------------------------
@@ -439,7 +439,7 @@ class _Scan:
     def _take(self, outcome: ReadOutcome, memory: FileMemory, state: ReadState) -> None:
         file, document, position = outcome.file, outcome.document, outcome.position
         if document.features is not None:
-            sketch = self.room.store(document.features.sketch)
+            sketch = self.arena.store(document.features.sketch)
             document = replace(document, features=replace(document.features, sketch=sketch))
         if file.member:
             memory.inside[position].append((file, document))
@@ -473,7 +473,7 @@ class _Scan:
         if not self.options.removes_template_text and preview.due(state.done_count):
             items = share_readings(list(memory.items()))
             collection, _ = collect(items, self.options.minimum_characters)
-            self.room.free_memory()
+            self.arena.free_memory()
             preview.start(collection, state.done_count)
 
     # -- comparing -------------------------------------------------------------------------
@@ -486,8 +486,8 @@ class _Scan:
         if not self.options.removes_template_text:
             # With nothing new, the pairs of the last scan are taken over.
             is_packed = self.fresh or not self.remembers
-            result = collect(items, least, is_packed=is_packed, room=self.room)
-            self.room.free_memory()
+            result = collect(items, least, is_packed=is_packed, arena=self.arena)
+            self.arena.free_memory()
             return result
 
         def tell(count: int, total: int) -> None:

@@ -392,8 +392,8 @@ class WorkerPool:
             for worker in self.workers:
                 worker.watch(now)
 
-    def rest(self) -> None:
-        """End the processes that are not at work, with their memory; others start when needed."""
+    def end_idle(self) -> None:
+        """End the processes without a task, to free their memory; new ones start when needed."""
         with self._condition:
             for worker in self._free:
                 worker.kill()
