@@ -9,12 +9,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup, QHelpEvent, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QToolTip, QWidget
 
 from simfinder.gui import needs
 from simfinder.gui.kit import theme
+from simfinder.gui.kit.turns import TurnTimer
 from simfinder.gui.needs import ActionState, Need
 from simfinder.i18n import LANGUAGES, translate, translate_noop
 
@@ -727,7 +728,7 @@ class Actions(QObject):
         self._menus: dict[str, QMenu] = {}
         self._outdated_tips: dict[str, None] = {}
         """Ids of actions whose tooltips are to be set, in this order."""
-        self._tips_timer = QTimer(self, interval=0)
+        self._tips_timer = TurnTimer(self, repeats=True)
         self._tips_timer.timeout.connect(self._set_next_tips)
         for spec in ACTIONS:
             self._actions[spec.id] = self._create(spec)

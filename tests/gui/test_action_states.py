@@ -105,7 +105,7 @@ def test_enabled_actions_depend_on_the_selected_rows(qtbot, way, language):
     window = way.file()
     for state, choose in CHOICES.items():
         choose(window)
-        assert not differs(window, state), state
+        qtbot.waitUntil(lambda state=state: not differs(window, state))
         for code in ("zh_CN", "en"):
             language.choose(code)
             QApplication.processEvents()

@@ -11,7 +11,7 @@ from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass, field
 from time import perf_counter
 
-from PySide6.QtCore import QObject, Qt, QTimer, Slot
+from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -31,6 +31,7 @@ from simfinder.domain.comparison import ChangeKind, split_by_ranges
 from simfinder.gui.compare.plan import Band, PassageMark, Spans, TextPiece
 from simfinder.gui.compare.wording import KIND_SHAPES, fold_text
 from simfinder.gui.kit import theme
+from simfinder.gui.kit.turns import TurnTimer
 from simfinder.services.memory import MANY, freeze_objects
 
 # Colours of the kinds of change, which have shapes too.
@@ -187,8 +188,7 @@ class Slices(QObject):
     def __init__(self, parent: QObject) -> None:
         """Start idle."""
         super().__init__(parent)
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
+        self._timer = TurnTimer(self, repeats=True)
         self._timer.timeout.connect(self._work)
         self._steps: Iterator[None] | None = None
 

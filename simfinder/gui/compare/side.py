@@ -17,7 +17,6 @@ from PySide6.QtCore import (
     QRectF,
     QSize,
     Qt,
-    QTimer,
     Signal,
     SignalInstance,
     Slot,
@@ -52,6 +51,7 @@ from simfinder.gui.compare.pages import (
 from simfinder.gui.compare.plan import LONGEST_PIECE
 from simfinder.gui.compare.wording import KIND_SHAPES
 from simfinder.gui.kit import theme
+from simfinder.gui.kit.turns import TurnTimer
 
 # Margin of a text: brackets of shared passages, a dotted line for templates. Both are shapes, so
 # that neither depends on colour alone.
@@ -402,7 +402,7 @@ class SideView(FileDropMixin, QPlainTextEdit):
         self.viewport().setMouseTracking(True)
         self.page: TextPage | None = None
         self._old: list[QTextDocument] = []
-        self._letting_go = QTimer(self, singleShot=True, interval=0)
+        self._letting_go = TurnTimer(self)
         self._letting_go.timeout.connect(self._delete_old_pages)
         self.is_left = False
         """Whether it is the old text: its differing words were removed."""

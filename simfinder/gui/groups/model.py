@@ -18,7 +18,6 @@ from PySide6.QtCore import (
     QObject,
     QPersistentModelIndex,
     Qt,
-    QTimer,
     Signal,
     Slot,
 )
@@ -33,6 +32,7 @@ from simfinder.gui.groups.chips import ChipSelection, GroupChips
 from simfinder.gui.groups.layout import Column
 from simfinder.gui.groups.rows import GroupRows
 from simfinder.gui.groups.snapshot import GroupsSnapshot, ReportColumns
+from simfinder.gui.kit.turns import TurnTimer
 from simfinder.services.review.keepers import Threshold
 from simfinder.services.review.marks import Marks
 from simfinder.services.review.session import ReviewSession, SessionChange
@@ -64,8 +64,7 @@ class GroupsModel(QAbstractTableModel, GroupRows):
         self.keep_place: Callable[[Callable[[], None]], object] = lambda change: change()
         """Applies a change of the groups; a view restores its place around it."""
         self._prepared_snapshot: GroupsSnapshot | None = None
-        self._idle = QTimer(self)
-        self._idle.setInterval(0)
+        self._idle = TurnTimer(self, repeats=True)
         self._idle.timeout.connect(self._prepare)
         self.cells = GroupsCells(self, self)
         self.chips = GroupChips()

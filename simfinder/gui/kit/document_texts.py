@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from itertools import chain
 from time import perf_counter
 
 import numpy as np
@@ -84,20 +84,23 @@ class DocumentTexts:
 
     def _order(self, what: str, keys: Sequence[str]) -> Iterator[None]:
         """Give equal keys one number and smaller keys a smaller one."""
-        runs, step = [], 4096
+        step = 4096
         distinct = list(set(keys))
+        count = len(distinct) // step + 1
+        # A sorted sample divides the keys into parts of about the same size: sorting all of them
+        # at once, or merging two halves, would be one long step.
+        sample = sorted(distinct[: 16 * count])
+        parts: list[list[str]] = [[] for _ in range(count)]
+        limits = sample[16::16]
         for first in range(0, len(distinct), step):
-            runs.append(sorted(distinct[first : first + step]))
+            for key in distinct[first : first + step]:
+                parts[bisect_right(limits, key)].append(key)
             yield
-        while len(runs) > 1:
-            merged_runs = []
-            for first in range(0, len(runs), 2):
-                # Python's sort finds the two runs by itself and only merges them.
-                merged_runs.append(sorted(chain.from_iterable(runs[first : first + 2])))
-                yield
-            runs = merged_runs
-        places = dict(zip(runs[0], range(len(runs[0])), strict=True)) if runs else {}
-        yield
+        places: dict[str, int] = {}
+        for part in parts:
+            part.sort()
+            places.update(zip(part, range(len(places), len(places) + len(part)), strict=True))
+            yield
         rank = np.empty(len(keys), np.int64)
         for first in range(0, len(keys), step):
             rank[first : first + step] = [places[key] for key in keys[first : first + step]]

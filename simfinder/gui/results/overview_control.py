@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QObject, Qt, QTimer, Slot
+from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QWidget
 
 from simfinder.domain.documents import Reason
@@ -22,6 +22,7 @@ from simfinder.gui.kit.files import Dialogs
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.tasks import Tasks
+from simfinder.gui.kit.turns import TurnTimer
 from simfinder.gui.kit.wording import relation_both_ways
 from simfinder.gui.overview.first_steps import Step
 from simfinder.gui.overview.folder_map import MapWish
@@ -56,7 +57,7 @@ class GroupPictureControl(QObject):
         self._drawn_group: tuple[GroupTable, int] | None = None
         self._is_turning = False
         # The list has to restore its cursor first, after it was reset.
-        self._timer = QTimer(self, singleShot=True, interval=0)
+        self._timer = TurnTimer(self)
         self._timer.timeout.connect(self._refresh)
         view = self._page.groups
         self._action = actions["group_picture"]
@@ -176,7 +177,7 @@ class OverviewControl(QObject):
         self._bar: tuple[Measure, int] | None = None
         """The bar that was opened last."""
         # A new report resets the list twice, the second time with its groups.
-        self._timer = QTimer(self, singleShot=True, interval=0)
+        self._timer = TurnTimer(self)
         self._timer.timeout.connect(self._refresh)
         overview = self._page.overview
         self.folders = FolderControl(

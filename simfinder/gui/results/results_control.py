@@ -28,6 +28,7 @@ from simfinder.gui.groups.snapshot import (
 )
 from simfinder.gui.kit.focus import contains_focus
 from simfinder.gui.kit.tasks import Tasks
+from simfinder.gui.kit.turns import TurnTimer
 from simfinder.gui.results.decisions import DecisionsControl
 from simfinder.gui.results.row_files import RowFiles
 from simfinder.gui.results.undo import UndoControl
@@ -68,9 +69,9 @@ class ResultsControl(QObject):
         self.grouping: AdjustedGroups | None = None
         """Makes its groups, at any threshold."""
         self._requested_report: ScanReport | None = None
-        self._problems_timer = QTimer(self, singleShot=True)
+        self._problems_timer = TurnTimer(self)
         self._problems_timer.timeout.connect(self._show_problems)
-        self._notification_timer = QTimer(self, singleShot=True)
+        self._notification_timer = TurnTimer(self)
         self._notification_timer.timeout.connect(self._notify)
         self._pair: tuple[int, int] | None = None
         # The list is painted first: a change of all marks takes long enough by itself.

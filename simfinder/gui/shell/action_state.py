@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from simfinder.domain.documents import Reason, Role, Source
 from simfinder.domain.options import OPTION_TABLE, ScanOptions, Scope
 from simfinder.gui.actions import Actions
 from simfinder.gui.groups.view import GroupsView
+from simfinder.gui.kit.turns import TurnTimer
 from simfinder.gui.needs import ActionState
 from simfinder.gui.results.export_control import ExportControl
 from simfinder.gui.results.undo import UndoControl, step_words
@@ -47,9 +48,9 @@ class ActionStateReader(QObject):
         self._show_texts = actions["compare"]
         self._last = ActionState()
         # Once the cursor is restored: disabling actions for a moment slows down lists.
-        timer = QTimer(self, singleShot=True)
-        timer.timeout.connect(self.changed)
-        page.groups.model.modelReset.connect(timer.start)
+        self._timer = TurnTimer(self)
+        self._timer.timeout.connect(self.changed)
+        page.groups.model.modelReset.connect(self._timer.start)
         page.groups.table.selectionModel().currentChanged.connect(self._check)
         page.groups.marks_changed.connect(self._check)
         for signal in (
@@ -68,7 +69,7 @@ class ActionStateReader(QObject):
 
     def _check(self) -> None:
         old_state = self._last
-        if self.read() != old_state:
+        if not self._timer.isActive() and self.read() != old_state:
             self.changed.emit()
 
     def read(self) -> ActionState:

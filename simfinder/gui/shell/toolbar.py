@@ -54,6 +54,7 @@ class MainToolBar(AppearanceMixin, QToolBar):
         self.exporting = ExportingButton()
         self.addWidget(self.exporting)
         self.clean = QToolButton(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.clean.setEnabled(False)
         self.clean.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.clean.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.clean.setMenu(actions.menu("clean"))
@@ -132,9 +133,10 @@ class MainToolBar(AppearanceMixin, QToolBar):
 
     def set_has_result(self, has_result: bool) -> None:
         """Set whether there is a result already, for the text of the button."""
-        self._has_result = has_result
-        self.clean.setEnabled(has_result)
-        self.retranslate()
+        if has_result != self._has_result:
+            self._has_result = has_result
+            self.clean.setEnabled(has_result)
+            self.retranslate()
 
     @property
     def is_stale(self) -> bool:

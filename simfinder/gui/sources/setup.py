@@ -73,8 +73,9 @@ class SetupPage(AppearanceMixin, QWidget):
 
     def set_has_result(self, has_result: bool) -> None:
         """Set whether there is a result to go back to."""
-        self._has_result = has_result
-        self.retranslate()
+        if has_result != self._has_result:
+            self._has_result = has_result
+            self.retranslate()
 
     def take_focus(self) -> None:
         """Give the keys to the button for the next step."""

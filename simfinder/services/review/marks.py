@@ -97,6 +97,8 @@ class Marks:
         self._groups = GroupTable.empty()
         self._group_of = np.full(len(protected_mask), -1, np.int32)
         self._whole = np.zeros(0, np.bool_)
+        self._decided_groups: NDArray[np.bool_] | None = None
+        """The answer of ``decided_groups`` until marks or groups change."""
 
     def __contains__(self, document: int) -> bool:
         """Whether the document is marked and in a group."""
@@ -144,10 +146,13 @@ class Marks:
 
         Files that cannot be marked are decided; one at least is marked.
         """
-        groups, members = self._groups, self._groups.members
-        is_decided = self._mark_mask[members] | self._protected_mask[members]
-        is_decided[groups.start[:-1]] = True
-        return groups.has_all(is_decided) & groups.has_any(self._mark_mask[members])
+        if self._decided_groups is None:
+            groups, members = self._groups, self._groups.members
+            is_decided = self._mark_mask[members] | self._protected_mask[members]
+            is_decided[groups.start[:-1]] = True
+            some_marked = groups.has_any(self._mark_mask[members])
+            self._decided_groups = groups.has_all(is_decided) & some_marked
+        return self._decided_groups
 
     def copy_marks(self, old: Marks, place: NDArray[np.int64]) -> None:
         """Copy the marks of an earlier report; to be called before ``regroup``.
@@ -174,6 +179,7 @@ class Marks:
         changed_ids = documents[self._mark_mask[documents] != is_marked]
         self._mark_mask[changed_ids] = is_marked
         self._changed_mask[changed_ids] ^= True
+        self._decided_groups = None
 
     def protect(self, protected_mask: NDArray[np.bool_]) -> int:
         """Protect exactly these files, bool, shape (documents); return how many lost their mark.
@@ -181,6 +187,7 @@ class Marks:
         The array of the constructor is changed in place, since other objects read it too.
         """
         self._protected_mask[:] = protected_mask
+        self._decided_groups = None
         lost_ids = np.flatnonzero(self._mark_mask & self._protected_mask)
         self._set_marks(lost_ids, is_marked=False)
         return len(lost_ids)
@@ -195,6 +202,7 @@ class Marks:
         In such a group the keeper loses its mark.
         """
         self._groups = groups
+        self._decided_groups = None
         self._whole = np.zeros(len(groups), np.bool_)
         self._group_of[:] = -1
         self._group_of[groups.members] = groups.owner
