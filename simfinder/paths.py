@@ -55,8 +55,10 @@ def private_dir(folder: Path) -> Path:
     create_private_folder(folder)
     if os.name == "posix":
         folder.chmod(0o700)
+        roots = _own_roots()
         for parent in folder.parents:
-            if _is_ours(parent) and parent.stat().st_mode & _OTHERS_WRITE:
+            is_ours = parent.name == _NAME or parent in roots
+            if is_ours and parent.stat().st_mode & _OTHERS_WRITE:
                 parent.chmod(parent.stat().st_mode & 0o777 & ~_OTHERS_WRITE)
     return folder
 
@@ -79,9 +81,10 @@ def private_file(path: str, flags: int) -> int:
     return descriptor
 
 
-def _is_ours(folder: Path) -> bool:
-    """Return whether a folder is one that only this program creates."""
+def _own_roots() -> set[Path]:
+    """Return the folders that only this program creates, whatever their names."""
     config = config_dir()
-    roots = (config, cache_dir(), data_dir(), log_dir())
-    with_profile = _override is not None or "SIMFINDER_PROFILE_DIR" in os.environ
-    return folder.name == _NAME or folder in roots or (with_profile and folder == config.parent)
+    roots = {config, cache_dir(), data_dir(), log_dir()}
+    if _override is not None or "SIMFINDER_PROFILE_DIR" in os.environ:
+        roots.add(config.parent)
+    return roots
