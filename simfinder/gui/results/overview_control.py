@@ -478,7 +478,7 @@ class OverviewControl(QObject):
     def follow_result(self) -> None:
         """Clear the figures of an old result."""
         if self._results.report is None:
-            self._refresh()
+            self._timer.start()
 
     def close(self) -> None:
         """Stop and wait; call it before the program ends."""

@@ -73,6 +73,9 @@ class ResultsControl(QObject):
         self._problems_timer.timeout.connect(self._show_problems)
         self._notification_timer = TurnTimer(self)
         self._notification_timer.timeout.connect(self._notify)
+        # The parts that no one sees once the list is hidden are cleared one after the other.
+        self._clear_timer = TurnTimer(self)
+        self._clear_timer.timeout.connect(self._clear_parts)
         self._pair: tuple[int, int] | None = None
         # The list is painted first: a change of all marks takes long enough by itself.
         self._pair_timer = QTimer(self, singleShot=True, interval=0)
@@ -153,9 +156,14 @@ class ResultsControl(QObject):
         self.page.groups.clear()
         self.undo.set_outside(None)
         self.page.compare.clear()
-        self.page.threshold.show_slide(None)
         self.page.problems.set_problems(())
-        self.page.set_counts(0, 0)
+        self._clear_timer.start()
+
+    @Slot()
+    def _clear_parts(self) -> None:
+        if self.report is None:
+            self.page.threshold.show_slide(None)
+            self.page.set_counts(0, 0)
 
     @Slot(object)
     def show_last(self, report: ScanReport) -> None:
