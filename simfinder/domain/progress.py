@@ -48,6 +48,10 @@ class Progress:
 class Observer(Protocol):
     """Follows a scan: the window, the console or a test."""
 
+    @property
+    def takes_previews(self) -> bool:
+        """Whether preliminary results are of use; each takes about as long as the comparison."""
+
     def progress(self, progress: Progress) -> None:
         """Receive the state; called at most ten times a second, and at the end."""
 
@@ -66,6 +70,8 @@ class Observer(Protocol):
 
 class SilentObserver:
     """An observer that ignores everything and never stops the work."""
+
+    takes_previews = False
 
     def progress(self, progress: Progress) -> None:
         """Ignore it."""

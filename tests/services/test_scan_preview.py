@@ -8,11 +8,14 @@ import numpy as np
 import pytest
 from builders import make_document
 
+from simfinder.domain.documents import Source
+from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
+from simfinder.domain.progress import SilentObserver
 from simfinder.engine.features import profiles
 from simfinder.engine.pairs.collection import Collection
 from simfinder.services.scan import scan as module
-from simfinder.services.scan.scan import Preview
+from simfinder.services.scan.scan import Preview, scan
 
 
 @pytest.fixture
@@ -60,3 +63,25 @@ def test_the_next_one_waits_for_more_files(preview: Preview) -> None:
 def test_closing_ends_a_comparison_that_runs(preview: Preview) -> None:
     preview.start(collection([f"number{i} " * 30 for i in range(50)]), 50)
     preview.close()
+
+
+@pytest.mark.parametrize("takes_previews", [True, False])
+def test_only_who_takes_previews_gets_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, takes_previews: bool
+) -> None:
+    monkeypatch.setattr(module, "_PREVIEW_SECONDS", 0.0)
+    monkeypatch.setattr(module, "_SHARE", 1e9)
+    for i in range(200):
+        (tmp_path / f"{i}.txt").write_text(f"The report number {i // 2} of the office. " * 40)
+    reports: list[ScanReport] = []
+
+    class Listener(SilentObserver):
+        def preview(self, report: ScanReport) -> None:
+            reports.append(report)
+
+    listener = Listener()
+    listener.takes_previews = takes_previews
+    whole = scan([Source(tmp_path)], ScanOptions(jobs=1), listener, tmp_path / "store")
+    assert len(whole.documents) == 200
+    assert bool(reports) == takes_previews
+    assert all(not report.is_complete for report in reports)

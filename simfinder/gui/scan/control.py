@@ -44,6 +44,7 @@ INTERVAL = 0.1
 class ScanWorker(QObject):
     """Runs one scan in the scan's thread; implements ``domain.progress.Observer``."""
 
+    takes_previews = True
     progressed = Signal(object)
     """The latest Progress."""
     problems_met = Signal(object)

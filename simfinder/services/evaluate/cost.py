@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 import psutil
 
@@ -76,6 +77,7 @@ class NamedObserver:
 
     to: Observer
     name: str
+    takes_previews: ClassVar[bool] = False
 
     def progress(self, progress: Progress) -> None:
         """Pass it on under the name."""

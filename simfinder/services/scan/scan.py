@@ -420,7 +420,7 @@ class _Scan:
                 if self.observer.should_stop_reading():
                     self.complete = False
                     break
-                if not every:
+                if self.observer.takes_previews and not every:
                     self._preview(preview, state, memory)
                 if state.done_count % _TRIM_EVERY == 0:
                     trim_memory()
