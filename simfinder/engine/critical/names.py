@@ -46,8 +46,14 @@ _BESIDE_NAME_ZH = re.compile("[为是在于]")
 _LONGEST_PERSON = 12
 _SHORT_LINE = 22
 """A line with fewer characters ends where its author ended it; longer ones may be wrapped."""
-_FORMS = r"(?:Ltd|Limited|Inc|LLC|GmbH|Corp|PLC|Plc|Co|Pty|St|Dr|Mr|Ms|Mrs)(?!\w)\.?"
-_WORD_EN = rf"(?:(?:[A-Z]\.){{1,4}}[A-Z]?(?!\w)|{_FORMS}|[A-Z](?:[\w&]|['-](?=\w))*|&)"
+_FORM = "(?:Ltd|Limited|Inc|LLC|GmbH|Corp|PLC|Plc|Co|Pty|St|Dr|Mr|Ms|Mrs)"
+_FORMS = rf"{_FORM}(?!\w)\.?"
+# A word is a form or another word, never both: where each of nine words could be either, a failed
+# match would try all combinations.
+_WORD_EN = (
+    rf"(?:(?:[A-Z]\.){{1,4}}[A-Z]?(?!\w)|{_FORMS}"
+    rf"|(?!{_FORM}(?![\w&'-]))[A-Z](?:[\w&]|['-](?=\w))*|&)"
+)
 _NAME_EN = (
     rf"{_WORD_EN}(?:,\s{{1,3}}{_FORMS}|\s{{1,3}}(?!(?:[\w']+\s){{0,2}}[\w']+\s?:)"
     rf"(?:{_WORD_EN}|of|de|da|van|von|der|la)(?!\w)){{0,9}}"
