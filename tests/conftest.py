@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import os
 import sys
@@ -68,15 +67,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         drawn = hasattr(getattr(item, "obj", None), "hypothesis")
         if HERE / "gui" in item.path.parents and not drawn:
             item.add_marker(pytest.mark.flaky(reruns=1))
-
-
-def pytest_collection_finish() -> None:
-    """Leave what stays until the end, modules and the tests themselves, out of collections.
-
-    A full collection would look through all of it, which takes a sixteenth of the time of tests.
-    """
-    gc.collect()
-    gc.freeze()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
