@@ -24,7 +24,7 @@
 #define INLINE static inline __attribute__((always_inline))
 #endif
 
-enum { REVISION = 4 };
+enum { REVISION = 5 };
 
 /* --- hashes: MurmurHash3 x64 128, seed 0, first half ----------------------------------------- */
 
@@ -1165,13 +1165,180 @@ static PyObject *search_rows(PyObject *self, PyObject *arguments)
     return Py_BuildValue("iLL", is_complete, (long long)pairs, (long long)work);
 }
 
+/* --- sparse matrices -------------------------------------------------------------------------
+
+   Row i has the columns ``columns[start[i]]`` to ``columns[start[i + 1] - 1]``, ascending. */
+
+/* Write items by their keys, those of equal keys in their order, and where each key's begin. */
+static PyObject *group(PyObject *self, PyObject *arguments)
+{
+    Py_buffer keys, items, start, target;
+    if (!PyArg_ParseTuple(arguments, "y*y*w*w*", &keys, &items, &start, &target))
+        return NULL;
+    const int32_t *key = keys.buf, *item = items.buf;
+    int64_t *ends = start.buf;
+    int32_t *out = target.buf;
+    Py_ssize_t count = keys.len / 4, limit = start.len / 8 - 1;
+    Py_BEGIN_ALLOW_THREADS
+    memset(ends, 0, (size_t)start.len);
+    for (Py_ssize_t i = 0; i < count; i++)
+        ends[key[i] + 1]++;
+    int64_t total = 0;
+    for (Py_ssize_t k = 1; k <= limit; k++) {
+        int64_t size = ends[k];
+        ends[k] = total;
+        total += size;
+    }
+    for (Py_ssize_t i = 0; i < count; i++)
+        out[ends[key[i] + 1]++] = item[i];
+    Py_END_ALLOW_THREADS
+    PyBuffer_Release(&keys);
+    PyBuffer_Release(&items);
+    PyBuffer_Release(&start);
+    PyBuffer_Release(&target);
+    Py_RETURN_NONE;
+}
+
+/* Multiply rows by a matrix, one after the other (Gustavson 1978), and write what is not zero.
+   Where the places are to advance, the first column that is left of each list is skipped. */
+static PyObject *count_products(PyObject *self, PyObject *arguments)
+{
+    enum { BUFFERS = 10 };
+    Py_buffer b[BUFFERS];
+    Py_ssize_t first, last;
+    int advance;
+    if (!PyArg_ParseTuple(arguments, "y*y*nny*w*y*y*pw*w*w*w*", b, b + 1, &first, &last, b + 2,
+                          b + 3, b + 4, b + 5, &advance, b + 6, b + 7, b + 8, b + 9))
+        return NULL;
+    const int64_t *start = b[0].buf, *list_start = b[2].buf;
+    const int32_t *lists = b[1].buf, *list_columns = b[4].buf;
+    const int32_t *weights = b[5].len ? b[5].buf : NULL;
+    int64_t *places = b[3].buf, found = 0;
+    int32_t *totals = b[6].buf, *rows = b[7].buf, *columns = b[8].buf, *products = b[9].buf;
+    Py_BEGIN_ALLOW_THREADS
+    for (Py_ssize_t row = first; row < last; row++) {
+        int64_t begin = found;
+        for (int64_t i = start[row]; i < start[row + 1]; i++) {
+            int32_t list = lists[i], weight = weights ? weights[list] : 1;
+            int64_t place = advance ? ++places[list] : places[list], end = list_start[list + 1];
+            for (; place < end; place++) {
+                int32_t column = list_columns[place];
+                columns[found] = column;
+                found += !totals[column];
+                totals[column] += weight;
+            }
+        }
+        for (int64_t i = begin; i < found; i++) {
+            rows[i] = (int32_t)row;
+            products[i] = totals[columns[i]];
+            totals[columns[i]] = 0;
+        }
+    }
+    Py_END_ALLOW_THREADS
+    for (int i = 0; i < BUFFERS; i++)
+        PyBuffer_Release(b + i);
+    return PyLong_FromLongLong(found);
+}
+
+/* Add the products of rows and a matrix, both with values, to the rows of a dense one. */
+static PyObject *add_products(PyObject *self, PyObject *arguments)
+{
+    enum { BUFFERS = 7 };
+    Py_buffer b[BUFFERS];
+    Py_ssize_t first, last;
+    if (!PyArg_ParseTuple(arguments, "y*y*y*nny*y*y*w*", b, b + 1, b + 2, &first, &last, b + 3,
+                          b + 4, b + 5, b + 6))
+        return NULL;
+    const int64_t *start = b[0].buf, *list_start = b[3].buf;
+    const int32_t *lists = b[1].buf, *list_columns = b[4].buf;
+    const float *values = b[2].buf, *list_values = b[5].buf;
+    float *target = b[6].buf;
+    Py_ssize_t width = last > first ? b[6].len / 4 / (last - first) : 0;
+    Py_BEGIN_ALLOW_THREADS
+    for (Py_ssize_t row = first; row < last; row++, target += width)
+        for (int64_t i = start[row]; i < start[row + 1]; i++) {
+            int64_t end = list_start[lists[i] + 1];
+            for (int64_t place = list_start[lists[i]]; place < end; place++)
+                target[list_columns[place]] += values[i] * list_values[place];
+        }
+    Py_END_ALLOW_THREADS
+    for (int i = 0; i < BUFFERS; i++)
+        PyBuffer_Release(b + i);
+    Py_RETURN_NONE;
+}
+
+typedef struct {
+    const void *left, *right;
+    const int64_t *left_start, *right_start, *one, *other;
+    int64_t *start, *left_places, *right_places;
+    Py_ssize_t pairs;
+} Common;
+
+/* Merge both rows of each pair; the loops have no branches that depend on the columns. */
+#define DEFINE_FIND_COMMON(name, type)                                                            \
+    static void name(const Common *task)                                                          \
+    {                                                                                             \
+        const type *left = task->left, *right = task->right;                                      \
+        int64_t found = 0;                                                                        \
+        for (Py_ssize_t i = 0; i < task->pairs; i++) {                                            \
+            int64_t x = task->left_start[task->one[i]], y = task->right_start[task->other[i]];    \
+            int64_t x_end = task->left_start[task->one[i] + 1];                                   \
+            int64_t y_end = task->right_start[task->other[i] + 1];                                \
+            task->start[i] = found;                                                               \
+            while (x < x_end && y < y_end) {                                                      \
+                type a = left[x], b = right[y];                                                   \
+                if (task->left_places) {                                                          \
+                    task->left_places[found] = x;                                                 \
+                    task->right_places[found] = y;                                                \
+                }                                                                                 \
+                found += a == b;                                                                  \
+                x += a <= b;                                                                      \
+                y += b <= a;                                                                      \
+            }                                                                                     \
+        }                                                                                         \
+        task->start[task->pairs] = found;                                                         \
+    }
+
+DEFINE_FIND_COMMON(find_common_32, uint32_t)
+DEFINE_FIND_COMMON(find_common_64, uint64_t)
+
+/* Write which columns rows have in common: places in both, if there is room, and bounds. */
+static PyObject *common_columns(PyObject *self, PyObject *arguments)
+{
+    enum { BUFFERS = 9 };
+    Py_buffer b[BUFFERS];
+    Py_ssize_t size;
+    if (!PyArg_ParseTuple(arguments, "ny*y*y*y*y*y*w*w*w*", &size, b, b + 1, b + 2, b + 3, b + 4,
+                          b + 5, b + 6, b + 7, b + 8))
+        return NULL;
+    Common task = {
+        .left_start = b[0].buf, .left = b[1].buf, .right_start = b[2].buf, .right = b[3].buf,
+        .one = b[4].buf, .other = b[5].buf, .start = b[6].buf,
+        .left_places = b[7].len ? b[7].buf : NULL,
+        .right_places = b[7].len ? b[8].buf : NULL, .pairs = b[4].len / 8,
+    };
+    Py_BEGIN_ALLOW_THREADS
+    if (size == 4)
+        find_common_32(&task);
+    else
+        find_common_64(&task);
+    Py_END_ALLOW_THREADS
+    for (int i = 0; i < BUFFERS; i++)
+        PyBuffer_Release(b + i);
+    Py_RETURN_NONE;
+}
+
 /* --- the module ------------------------------------------------------------------------------ */
 
 static PyMethodDef METHODS[] = {
+    {"add_products", add_products, METH_VARARGS, NULL},
+    {"common_columns", common_columns, METH_VARARGS, NULL},
     {"common_words", common_words, METH_VARARGS, NULL},
+    {"count_products", count_products, METH_VARARGS, NULL},
     {"dictionary", dictionary, METH_VARARGS, NULL},
     {"distinct", distinct, METH_VARARGS, NULL},
     {"gather", gather, METH_VARARGS, NULL},
+    {"group", group, METH_VARARGS, NULL},
     {"passages", passages, METH_VARARGS, NULL},
     {"search", search, METH_VARARGS, NULL},
     {"search_rows", search_rows, METH_VARARGS, NULL},

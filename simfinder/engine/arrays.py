@@ -19,6 +19,11 @@ Int64s = NDArray[np.int64]
 Float32s = NDArray[np.float32]
 Float64s = NDArray[np.float64]
 
+_SAMPLE = 64
+"""Hashes of a sample for each portion of all."""
+_GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+"""2**64 divided by the golden ratio: its multiples are spread evenly (Knuth, volume 3)."""
+
 
 def offsets(sizes: NDArray[Any] | Sequence[int]) -> Int64s:
     """Return where each of several parts begins, and where the last one ends, int64."""
@@ -112,38 +117,21 @@ def batches(bounds: NDArray[Any], limit: int) -> Iterator[tuple[int, int]]:
         first = last
 
 
-def products(rows: Any, columns: Any, work: NDArray[Any], limit: int) -> Iterator[tuple[int, Any]]:
-    """Yield products of sparse matrices, some rows at a time: the first row's number, a matrix.
-
-    ``work``: multiplications for each row. ``limit``: multiplications at a time, about. Rows
-    without products may be missing.
-    """
-    bounds = offsets(work)
-    for first, last in batches(bounds, limit):
-        if bounds[last] > bounds[first]:
-            yield first, rows[first:last] @ columns
-
-
-def common_columns(matrix: Any, one: NDArray[Any], other: NDArray[Any]) -> Int64s:
-    """Return how many columns the rows ``one[i]`` and ``other[i]`` of a sparse matrix share."""
-    sides = matrix[one], matrix[other]
-    for side in sides:
-        side.has_canonical_format = True  # SciPy then merges rows as sorted lists
-    counts: Int64s = np.diff(sides[0].multiply(sides[1]).tocsr().indptr)
-    return counts
-
-
 def hash_portions(hashes: UInt64s, size: int) -> Iterator[Int64s]:
-    """Yield the positions of hashes, about so many at a time; equal ones are together.
+    """Yield the positions of hashes, about so many at a time: first of the smallest, and so on.
 
-    They are divided by their lowest bits, so that no second array of all is needed.
+    Equal ones are together. No second array of all is needed.
     """
-    count = 1
-    while count < 256 and len(hashes) > count * size:
-        count *= 2
-    lowest = np.empty(len(hashes), np.uint8)
+    count = min(-(-len(hashes) // size), 256)
+    if count < 2:
+        yield np.arange(len(hashes))
+        return
+    # The limits are those of a sample that is not in step with the hashes of each document.
+    drawn = np.arange(count * _SAMPLE, dtype=np.uint64) * _GOLDEN % np.uint64(len(hashes))
+    limits = np.sort(hashes[drawn.view(np.int64)])[_SAMPLE::_SAMPLE]
+    portions = np.empty(len(hashes), np.uint8)
     for first in range(0, len(hashes), size):
         some = slice(first, first + size)
-        lowest[some] = (hashes[some] & np.uint64(count - 1)).astype(np.uint8)
+        portions[some] = limits.searchsorted(hashes[some], "right")
     for portion in range(count):
-        yield np.flatnonzero(lowest == portion)
+        yield np.flatnonzero(portions == portion)

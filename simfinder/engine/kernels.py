@@ -8,9 +8,9 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, Protocol
 
-from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt8s, UInt64s
+from simfinder.engine.arrays import Float32s, Int32s, Int64s, Mask, UInt8s, UInt64s
 
-_REVISION = 4
+_REVISION = 5
 """That of the source that belongs to this program; what was built from another is not used."""
 
 
@@ -127,6 +127,80 @@ class Kernels(Protocol):
         ``codes``: and ``LANES`` more. ``places``: room for an eighth of them and two. ``left right
         distances``: room for pairs by their positions, in ascending order; over four times the
         codes.
+        """
+
+    def group(self, keys: Int32s, items: Int32s, start: Int64s, target: Int32s) -> None:
+        """Write items by their keys, those of equal keys in their order.
+
+        ``start``, of one more than the keys can have values, then holds where each one's begin.
+        """
+
+    def count_products(  # noqa: PLR0913
+        self,
+        start: Int64s,
+        lists: Int32s,
+        first: int,
+        last: int,
+        list_start: Int64s,
+        places: Int64s,
+        list_columns: Int32s,
+        weights: Int32s,
+        advance: bool,  # noqa: FBT001
+        totals: Int32s,
+        rows: Int32s,
+        columns: Int32s,
+        products: Int32s,
+    ) -> int:
+        """Multiply rows by a matrix, see ``sparse.count_products``; return how many are not zero.
+
+        Args:
+            start: of the rows, whose columns are ``lists``: the rows of the matrix.
+            lists: see ``start``.
+            first: the first row.
+            last: the last row + 1.
+            list_start: of the matrix, whose columns are ``list_columns``.
+            places: from where on each list counts.
+            list_columns: see ``list_start``.
+            weights: of each list; empty where all are 1.
+            advance: whether to skip one more column of a list with each row that has it.
+            totals: of each column zero, and so again afterwards.
+            rows: room for the results, one more than there can be.
+            columns: likewise.
+            products: likewise.
+        """
+
+    def add_products(  # noqa: PLR0913
+        self,
+        start: Int64s,
+        lists: Int32s,
+        values: Float32s,
+        first: int,
+        last: int,
+        list_start: Int64s,
+        list_columns: Int32s,
+        list_values: Float32s,
+        target: Float32s,
+    ) -> None:
+        """Add the products of some rows and a matrix to a dense array; see ``count_products``."""
+
+    def common_columns(  # noqa: PLR0913
+        self,
+        size: int,
+        left_start: Int64s,
+        left: Any,
+        right_start: Int64s,
+        right: Any,
+        one: Int64s,
+        other: Int64s,
+        start: Int64s,
+        left_places: Int64s,
+        right_places: Int64s,
+    ) -> None:
+        """Write which columns each pair of rows shares: where those of each pair begin, and places.
+
+        ``left right``: ascending columns of rows, unsigned, of ``size`` 4 or 8 bytes. ``one
+        other``: rows. ``left_places right_places``: room for one more than the shared columns, or
+        empty.
         """
 
 

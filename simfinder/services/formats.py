@@ -42,7 +42,7 @@ def check_names(names: Iterable[str]) -> None:
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
 _NOT_OURS = re.compile(r"extra\s*==\s*['\"](dev|bench)['\"]")
 _FORMATS = (
-    *("numpy", "scipy", "mmh3", "rjieba", "jieba", "lxml", "olefile", "pypdfium2", "pdfminer.six"),
+    *("numpy", "mmh3", "rjieba", "jieba", "lxml", "olefile", "pypdfium2", "pdfminer.six"),
     *("python-docx", "cryptography", "python-calamine", "rapidfuzz", "psutil", "platformdirs"),
     *("tomli-w", "rich", "PySide6-Essentials", "sqlalchemy", "pg8000", "pymysql", "pyarrow"),
     *("watchdog", "xlsxwriter", "typst", "opencc-python-reimplemented"),

@@ -104,10 +104,10 @@ def test_check_is_called_and_can_cancel(monkeypatch):
         candidates(*joined(sets), check=check)
 
 
-def test_taking_found_documents_out_of_the_index_loses_no_pair(monkeypatch):
+def test_skipping_found_documents_loses_no_pair(monkeypatch):
     rng = np.random.default_rng(4)
     sets = [*family(23, 40, 0.3, rng), set(), *family(14, 40, 0.5, rng)]
     expected = oracle(sets, 1000)
-    for parts in (1, 2, 7, 100):
-        monkeypatch.setattr(passage_index, "_PARTS", parts)
+    for products in (1, 20, 1000, 1_000_000):
+        monkeypatch.setattr(passage_index, "_BLOCK_PRODUCTS", products)
         assert rows(candidates(*joined(sets))) == expected

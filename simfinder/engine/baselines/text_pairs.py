@@ -13,16 +13,15 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 import numpy as np
-from scipy import sparse
 
-from simfinder.engine.arrays import Float32s, Int64s, offsets, products, run_starts
+from simfinder.engine.arrays import Float32s, Int64s, offsets, run_starts
 from simfinder.engine.baselines.scores import Keys
 from simfinder.engine.baselines.signatures import Check
 from simfinder.engine.features.hashes import Hashes, shingles, word_hashes
 from simfinder.engine.features.profiles import distinct_features
+from simfinder.engine.sparse import Rows, count_products
 
 WORDS = 5
 """Words of a shingle."""
@@ -34,7 +33,6 @@ MOST_PAIRS = 50_000_000
 """Pairs that are listed; where there are more, none are."""
 _IDEOGRAPH = "\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
 _WORD = re.compile(rf"[{_IDEOGRAPH}]|[^\W{_IDEOGRAPH}]+")
-_PARTS = 8
 _WORK = 4_000_000
 """Equal shingles counted at a time: at most 50 MB."""
 
@@ -87,41 +85,28 @@ def text_pairs(values: Hashes, start: Int64s, numbers: Int64s, check: Check) -> 
     """
     rows, size = _repeated_shingles(values, start), np.diff(start)
     check()
-    texts = len(size)
     keys: list[Keys] = [np.zeros(0, np.int64)]
     measures: list[tuple[Float32s, Float32s]] = [(np.zeros(0, np.float32),) * 2]
     pair_count = 0
-    part = max(1, -(-texts // _PARTS))
-    for first in range(0, texts, part):
-        # Each pair belongs to its earlier text, so the columns of earlier ones are left out.
-        columns = rows[first:].T.tocsr()
-        some = rows[first : first + part]
-        work = some @ np.diff(columns.indptr).astype(np.int64)
-        for top, block in products(some, columns, work, _WORK):
-            check()
-            a = first + top + np.repeat(np.arange(block.shape[0]), np.diff(block.indptr))
-            b = first + block.indices.astype(np.int64)
-            common, one, other = block.data.astype(np.float64), size[a], size[b]
-            resemblance = (common / (one + other - common)).astype(np.float32)
-            containment = (common / np.minimum(one, other)).astype(np.float32)
-            selection = (resemblance >= np.float32(UNLIKE)) | (containment >= np.float32(CONTAINED))
-            selection &= a < b
-            keys.append(numbers[a[selection]] << 32 | numbers[b[selection]])
-            measures.append((resemblance[selection], containment[selection]))
-            pair_count += len(keys[-1])
-            if pair_count > MOST_PAIRS:
-                return None
+    for a, b, counts in count_products(rows, rows.transpose(), _WORK, successors=True):
+        check()
+        common, one, other = counts.astype(np.float64), size[a], size[b]
+        resemblance = (common / (one + other - common)).astype(np.float32)
+        containment = (common / np.minimum(one, other)).astype(np.float32)
+        selection = (resemblance >= np.float32(UNLIKE)) | (containment >= np.float32(CONTAINED))
+        keys.append(numbers[a[selection]] << 32 | numbers[b[selection]])
+        measures.append((resemblance[selection], containment[selection]))
+        pair_count += len(keys[-1])
+        if pair_count > MOST_PAIRS:
+            return None
     whole = np.concatenate(keys)
     order = np.argsort(whole, kind="stable")
     resemblance, containment = map(np.concatenate, zip(*measures, strict=True))
     return TextPairs(whole[order], resemblance[order], containment[order])
 
 
-def _repeated_shingles(values: Hashes, start: Int64s) -> Any:
-    """Return which of the shingles of several texts each text has: texts by shingles.
-
-    A scipy.sparse.csr_matrix, int32, of ones.
-    """
+def _repeated_shingles(values: Hashes, start: Int64s) -> Rows:
+    """Return which of the shingles of several texts each text has: texts by shingles."""
     order = np.argsort(values, kind="stable")
     begins = run_starts(values[order])
     # A shingle of one text alone follows another shingle and comes before another one.
@@ -130,6 +115,5 @@ def _repeated_shingles(values: Hashes, start: Int64s) -> Any:
     column = np.full(len(values), -1, np.int64)
     column[order[is_used]] = shingle[is_used]
     begin = offsets(column >= 0)[start]
-    entries = column[column >= 0]
-    shape = (len(start) - 1, int(entries.max(initial=-1)) + 1)
-    return sparse.csr_matrix((np.ones(len(entries), np.int32), entries, begin), shape=shape)
+    entries = column[column >= 0].astype(np.int32)
+    return Rows(begin, entries, int(entries.max(initial=-1)) + 1)

@@ -10,19 +10,18 @@ every other cosine is assumed to be 0.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import sparse
 
-from simfinder.engine.arrays import Float32s, Int32s, Int64s, join, run_starts
+from simfinder.engine.arrays import Float32s, Int32s, Int64s, join, offsets, run_starts
 from simfinder.engine.baselines.signatures import Check, ScoredPairs, join_portions, portions
 from simfinder.engine.candidates import passage_index
 from simfinder.engine.features.hashes import Hashes, mix
 from simfinder.engine.features.profiles import sort
+from simfinder.engine.sparse import Rows, add_products, row_products
 
 MOST_WHOLE = 10_000
 WEIGHTIEST = 32
@@ -41,8 +40,8 @@ _STEPS = 100
 class Vectors:
     """Vectors of documents as rows; ``frequency``: of each column, in documents."""
 
-    rows: Any
-    """scipy.sparse.csr_matrix: unit vectors, float32, or counts of words, float64."""
+    rows: Rows
+    """Unit vectors, float32, or counts of words, float64."""
     frequency: Int64s
 
 
@@ -57,8 +56,7 @@ def word_counts(values: Hashes, start: Int64s, check: Check) -> Vectors:
     distinct, column, frequency = np.unique(words, return_inverse=True, return_counts=True)
     check()
     data = np.concatenate([np.zeros(0), *counts])
-    shape = (len(start) - 1, len(distinct))
-    return Vectors(sparse.csr_matrix((data, column.astype(np.int32), bounds), shape), frequency)
+    return Vectors(Rows(bounds, column.astype(np.int32), len(distinct), data), frequency)
 
 
 def vectors(values: Hashes, start: Int64s, check: Check) -> Vectors:
@@ -68,13 +66,13 @@ def vectors(values: Hashes, start: Int64s, check: Check) -> Vectors:
 
 def weigh(counts: Vectors) -> Vectors:
     """Return the weighed word vectors of counts of words."""
-    rows, bounds = counts.rows, counts.rows.indptr
-    idf = np.log((rows.shape[0] + 1) / counts.frequency)
-    weight = rows.data * idf[rows.indices]
-    square = np.add.reduceat(np.append(weight**2, 0), bounds[:-1]) * (np.diff(bounds) > 0)
-    length = np.repeat(np.sqrt(square), np.diff(bounds))
+    rows, sizes = counts.rows, counts.rows.sizes
+    idf = np.log((len(rows) + 1) / counts.frequency)
+    weight = rows.known_values * idf[rows.columns]
+    square = np.add.reduceat(np.append(weight**2, 0), rows.start[:-1]) * (sizes > 0)
+    length = np.repeat(np.sqrt(square), sizes)
     data = (weight / length).astype(np.float32)
-    return Vectors(sparse.csr_matrix((data, rows.indices, bounds), rows.shape), counts.frequency)
+    return Vectors(replace(rows, values=data), counts.frequency)
 
 
 def _count_words(hashes: Hashes, start: Int64s) -> tuple[Hashes, Int64s, NDArray[np.float64]]:
@@ -92,21 +90,21 @@ def cosine_blocks(
     model: Vectors, check: Check, most_whole: int = MOST_WHOLE
 ) -> Iterator[tuple[int, Float32s]]:
     """Yield the number of a first document, and cosines of it and some more with all, float32."""
-    if model.rows.shape[0] <= most_whole:
+    if len(model.rows) <= most_whole:
         yield from products(model.rows, model.rows, model.frequency, check)
     else:
         yield from _of_candidates(model, check)
 
 
 def products(
-    left: Any, right: Any, frequency: Int64s, check: Check
+    left: Rows, right: Rows, frequency: Int64s, check: Check
 ) -> Iterator[tuple[int, Float32s]]:
     """Yield the number of a first row, and products of it and some more with all rows, float32.
 
-    ``left``, ``right``: scipy.sparse.csr_matrix, float32, of one shape. ``frequency``: rows that
-    have each column.
+    ``left``, ``right``: with values, float32, of one shape. ``frequency``: rows that have each
+    column.
     """
-    n = left.shape[0]
+    n = len(left)
     common_words = np.argsort(-frequency, kind="stable")[:_DENSE]
     common_words = common_words[frequency[common_words] * _COMMON_SHARE > n]
     seldom = np.ones(len(frequency), np.bool_)
@@ -115,48 +113,55 @@ def products(
     other_dense, other_thin = (
         (dense, thin) if left is right else _split(right, common_words, seldom)
     )
-    transpose = other_thin.T.tocsr()
+    transpose = other_thin.transpose()
     step = max(1, _CELLS // max(n, 1))
     for first in range(0, n, step):
         check()
         block = dense[first : first + step] @ other_dense.T
-        product = (thin[first : first + step] @ transpose).tocoo()
-        block[product.row, product.col] += product.data
+        seldom_products = np.zeros_like(block)
+        add_products(thin, transpose, first, first + len(block), seldom_products)
+        block += seldom_products
         yield first, block
 
 
-def _split(rows: Any, common: Int64s, seldom: NDArray[np.bool_]) -> tuple[Float32s, Any]:
+def _split(rows: Rows, common: Int64s, seldom: NDArray[np.bool_]) -> tuple[Float32s, Rows]:
     """Return the common columns as a dense array, and the seldom ones as a sparse one."""
-    by_column = rows.tocsc()
-    dense: Float32s = by_column[:, common].toarray()
-    return dense, by_column[:, np.flatnonzero(seldom)].tocsr()
+    is_seldom, values = seldom[rows.columns], rows.known_values
+    number = np.zeros(rows.width, np.int64)
+    number[common] = np.arange(len(common))
+    dense = np.zeros((len(rows), len(common)), np.float32)
+    often = np.flatnonzero(~is_seldom)
+    dense[rows.owners[often], number[rows.columns[often]]] = values[often]
+    start = offsets(is_seldom)[rows.start]
+    return dense, Rows(start, rows.columns[is_seldom], rows.width, values[is_seldom])
 
 
 def _of_candidates(model: Vectors, check: Check) -> Iterator[tuple[int, Float32s]]:
-    n = model.rows.shape[0]
+    n = len(model.rows)
     a, b = candidate_pairs(model, check)
     strength = cosines(model, a, b, check)
-    entries = sparse.csr_matrix(
-        (np.concatenate((strength, strength)), (np.concatenate((a, b)), np.concatenate((b, a)))),
-        shape=(n, n),
-    )
+    ends = np.concatenate((a, b)), np.concatenate((b, a))
+    entries = Rows.of(*ends, (n, n), np.concatenate((strength, strength)))
     step = max(1, _CELLS // n)
     for first in range(0, n, step):
         check()
-        yield first, entries[first : first + step].toarray()
+        some = entries.select(np.arange(first, min(first + step, n)))
+        block = np.zeros((len(some), n), np.float32)
+        block[some.owners, some.columns] = some.values
+        yield first, block
 
 
 def candidate_pairs(model: Vectors, check: Check) -> tuple[Int32s, Int32s]:
     """Return the pairs that share several of their weightiest words."""
     rows = model.rows
     top_words = []
-    for low, high in pairwise(rows.indptr.tolist()):
-        weight = rows.data[low:high]
+    for low, high in pairwise(rows.start.tolist()):
+        weight = rows.known_values[low:high]
         if len(weight) > WEIGHTIEST:
             top = np.argpartition(-weight, WEIGHTIEST)[:WEIGHTIEST]
         else:
             top = np.arange(len(weight))
-        top_words.append(rows.indices[low:high][top])
+        top_words.append(rows.columns[low:high][top])
     columns, start = join(top_words, np.int64)
     words = mix(columns.astype(np.uint64) + np.uint64(1))
     a, b, _ = passage_index.candidates(words, start, least_count=LEAST_COMMON, check=check)
@@ -168,14 +173,13 @@ def cosines(model: Vectors, a: Int32s, b: Int32s, check: Check) -> Float32s:
     return pair_products(model.rows, model.rows, a, b, check)
 
 
-def pair_products(left: Any, right: Any, a: Int32s, b: Int32s, check: Check) -> Float32s:
+def pair_products(left: Rows, right: Rows, a: Int32s, b: Int32s, check: Check) -> Float32s:
     """Return the product of row a of ``left`` and row b of ``right`` for each pair, float32."""
     result = np.zeros(len(a), np.float32)
     for first in range(0, len(a), 1 << 14):
         check()
         part = slice(first, first + (1 << 14))
-        product = left[a[part]].multiply(right[b[part]])
-        result[part] = np.asarray(product.sum(axis=1)).ravel()
+        result[part] = row_products(left, right, a[part], b[part])
     return result
 
 

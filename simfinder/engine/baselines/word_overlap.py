@@ -7,11 +7,10 @@ of their weightiest words. Of too many pairs the weakest are dropped (``vector_s
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import sparse
 
 from simfinder.engine.arrays import Float32s, Int32s, Int64s, offsets
 from simfinder.engine.baselines.signatures import Check, ScoredPairs
@@ -24,6 +23,7 @@ from simfinder.engine.baselines.vector_space import (
     products,
     weigh,
 )
+from simfinder.engine.sparse import Rows
 
 CLOSENESS = 2.5
 """The ε of SCAM: words count whose frequencies in both documents differ less than twofold."""
@@ -47,9 +47,8 @@ def boolean_pairs(
         check: called now and then.
         most_whole: documents of which all pairs are measured.
     """
-    rows = counts.rows.astype(np.float32)
-    rows.data[:] = 1
-    sizes = np.diff(rows.indptr).astype(np.float32)
+    rows = replace(counts.rows, values=np.ones(len(counts.rows.columns), np.float32))
+    sizes = rows.sizes.astype(np.float32)
 
     def measure(shared: Float32s, a: Int64s, b: Int64s) -> Float32s:
         dice: Float32s = 2 * shared / np.maximum(sizes[a] + sizes[b], 1)
@@ -89,7 +88,7 @@ def scam_pairs(
         closeness: ε, above 2.
     """
     rows = counts.rows
-    squares = np.asarray(rows.multiply(rows).sum(axis=1)).ravel()
+    squares = np.bincount(rows.owners, rows.known_values**2, minlength=len(rows))
 
     def measure(shared: Float32s, a: Int64s, b: Int64s) -> Float32s:
         smaller = np.maximum(np.minimum(squares[a], squares[b]), 1)
@@ -100,15 +99,15 @@ def scam_pairs(
     return _measured(counts, sides, measure, threshold, check, most_whole)
 
 
-def _close_columns(rows: Any, closeness: float) -> tuple[Any, Any, Int64s]:
+def _close_columns(rows: Rows, closeness: float) -> tuple[Rows, Rows, Int64s]:
     """Return two matrices whose product sums over close words only, and frequencies of columns.
 
     A column stands for a word and a frequency. A document has in the left one the column of each of
     its words and its own frequency, in the right one those of all frequencies close to it.
     """
-    owner = np.repeat(np.arange(rows.shape[0]), np.diff(rows.indptr))
-    order = np.lexsort((rows.data, rows.indices))
-    word, count = rows.indices[order].astype(np.int64), rows.data[order]
+    owner = rows.owners
+    order = np.lexsort((rows.known_values, rows.columns))
+    word, count = rows.columns[order].astype(np.int64), rows.known_values[order]
     is_new = np.ones(len(order), np.bool_)
     is_new[1:] = (np.diff(word) != 0) | (np.diff(count) != 0)
     column = np.cumsum(is_new) - 1
@@ -123,18 +122,16 @@ def _close_columns(rows: Any, closeness: float) -> tuple[Any, Any, Int64s]:
     width = (high - low)[column]
     begin = offsets(width)
     near = np.arange(begin[-1]) - np.repeat(begin[:-1] - low[column], width)
-    shape = (rows.shape[0], len(values))
+    shape = (len(rows), len(values))
     document, numbers = owner[order], count.astype(np.float32)
-    left = sparse.csr_matrix((numbers, (document, column)), shape)
-    right = sparse.csr_matrix(
-        (np.repeat(numbers, width), (np.repeat(document, width), near)), shape
-    )
+    left = Rows.of(document, column, shape, numbers)
+    right = Rows.of(np.repeat(document, width), near, shape, np.repeat(numbers, width))
     return left, right, np.bincount(near, minlength=len(values))
 
 
 def _measured(
     counts: Vectors,
-    sides: tuple[Any, Any, Int64s],
+    sides: tuple[Rows, Rows, Int64s],
     measure: Measure,
     threshold: float,
     check: Check,
@@ -143,7 +140,7 @@ def _measured(
     """Return the pairs of at least that strength."""
     left, right, frequency = sides
     near_pairs = NearPairs(threshold)
-    n = left.shape[0]
+    n = len(left)
     if n > most_whole:
         a, b = candidate_pairs(weigh(counts), check)
         strength = measure(pair_products(left, right, a, b, check), *_numbers(a, b))

@@ -14,7 +14,6 @@ from dataclasses import dataclass, field, replace
 from threading import Lock
 
 import numpy as np
-from scipy import sparse
 
 from simfinder.domain.errors import SimFinderError
 from simfinder.domain.relations import MAX_DISTANCE
@@ -45,7 +44,7 @@ BYTES_A_CODE_COMPILED = 24
 _PAIRS_SHARE = 0.75
 """Part of the memory that pairs may take; the rest is for the tables that are being filled."""
 _THREADS = 2
-"""Tables filled at a time: NumPy and SciPy release the interpreter's lock while they work."""
+"""Tables filled at a time: NumPy releases the interpreter's lock while it works."""
 _FEWEST_FOR_THREADS = 50_000
 """Below so many codes two threads are not faster than one."""
 _REPEATS_SHARE = 20
@@ -54,6 +53,7 @@ _SORT_COST = 100
 """What it costs to sort a code, in comparisons."""
 _POSITIONS_SHARE = 3
 """Up to a third of the codes are selected to find their positions, else all are sorted."""
+_DISTANCE_BITS = np.uint64(7)
 _HASH_BITS = 22
 _ODD = np.uint64(0x9E3779B97F4A7C15)
 """2**64 divided by the golden ratio: multiplicative hashing (Knuth, volume 3, section 6.4)."""
@@ -421,17 +421,24 @@ def _positions_of(codes: Codes, targets: Codes) -> Int32s:
 def _sorted_pairs(
     n: int, a: Int32s, b: Int32s, bits: UInt8s, large_classes: Int32s, selected_plan: Plan | None
 ) -> HammingPairs:
-    """Sort by (a, b); many pairs by two counting sorts of a sparse matrix."""
+    """Sort by (a, b)."""
     low, high = np.minimum(a, b), np.maximum(a, b)
-    if len(low) < n // 8:
-        order = np.argsort(low.astype(np.int64) * n + high)
+    width = max(n - 1, 1).bit_length()
+    if 2 * width + _DISTANCE_BITS > 64:
+        order = np.lexsort((high, low))
         return HammingPairs(low[order], high[order], bits[order], large_classes, selected_plan)
-    matrix = sparse.coo_matrix((bits, (low, high)), shape=(n, n))
-    matrix.has_canonical_format = True
-    table = matrix.tocsc().tocsr()
-    rows = np.repeat(np.arange(n, dtype=np.int32), np.diff(table.indptr))
-    columns = table.indices.astype(np.int32, copy=False)
-    return HammingPairs(rows, columns, table.data, large_classes, selected_plan)
+    # One number for all is sorted several times as fast as an index.
+    shift = np.uint64(width)
+    packed = low.astype(np.uint64) << shift
+    packed |= high.astype(np.uint64)
+    packed <<= _DISTANCE_BITS
+    packed |= bits
+    packed.sort()
+    bits = (packed & ((np.uint64(1) << _DISTANCE_BITS) - np.uint64(1))).astype(np.uint8)
+    packed >>= _DISTANCE_BITS
+    high = (packed & ((np.uint64(1) << shift) - np.uint64(1))).astype(np.int32)
+    packed >>= shift
+    return HammingPairs(packed.astype(np.int32), high, bits, large_classes, selected_plan)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,9 +14,8 @@ from itertools import pairwise
 from typing import TypeVar, cast
 
 import numpy as np
-from scipy import sparse
 
-from simfinder.engine.arrays import Int32s, Int64s, UInt8s, UInt64s
+from simfinder.engine.arrays import Int32s, Int64s, UInt8s, UInt64s, offsets, sorted_by
 
 Codes = UInt64s
 PositionPairs = tuple[Int32s, Int32s, UInt8s]
@@ -142,18 +141,18 @@ def join_chunks(chunks: list[Chunk]) -> Chunk:
 class Buckets:
     """Codes that share a key with another code, sorted by the size of their bucket.
 
-    ``codes``: uint64. ``ids``: int32, the position of each code in the input. ``start``: int32,
+    ``codes``: uint64. ``ids``: int32, the position of each code in the input. ``start``: int64,
     shape (buckets + 1). ``size``: int64, shape (buckets), ascending.
     """
 
     codes: Codes
     ids: Int32s
-    start: Int32s
+    start: Int64s
     size: Int64s
 
     @classmethod
     def by_key(cls, codes: Codes, keys: Int32s, key_bits: int) -> Buckets:
-        """Gather the codes by key. SciPy's COO to CSR conversion is a counting sort."""
+        """Gather the codes by key."""
         counts = np.bincount(keys, minlength=1 << key_bits)
         keys_in_use = np.flatnonzero(counts > 1)
         size = counts[keys_in_use]
@@ -162,15 +161,12 @@ class Buckets:
         number = np.full(1 << key_bits, -1, np.int32)
         number[keys_in_use[order]] = np.arange(len(order), dtype=np.int32)
         rows = number[keys]
-        ids = np.flatnonzero(rows >= 0).astype(np.int32)
-        if len(ids) < len(keys):
-            rows, codes = rows[ids], codes[ids]
-        matrix = sparse.coo_matrix(
-            (codes.view(np.int64), (rows, ids)), shape=(len(order), len(keys))
-        )
-        matrix.has_canonical_format = True
-        table = matrix.tocsr()
-        return cls(table.data.view(np.uint64), table.indices, table.indptr, size[order])
+        ids: Int64s = np.flatnonzero(rows >= 0)
+        if len(order) <= 1 << 16:  # a stable sort of 16 bits counts
+            ids = ids[np.argsort(rows[ids].astype(np.uint16), kind="stable")]
+        else:
+            ids = sorted_by(ids, len(keys), (rows[ids], len(order)))
+        return cls(codes[ids], ids.astype(np.int32), offsets(size[order]), size[order])
 
     def large_buckets(self, cap: int) -> Iterator[Int32s]:
         """Yield the positions of the codes of each bucket of more than ``cap`` codes."""

@@ -180,7 +180,7 @@ def stripes(count: int) -> list[tuple[int, int]]:
 
 # Works on several tables at a time, where cancelling and reporting stay in one thread.
 #
-# NumPy and SciPy let other threads run while they work on arrays, so a second core helps; the
+# NumPy lets other threads run while it works on arrays, so a second core helps; the
 # caller's functions, which may belong to a window, are called in the caller's thread only.
 
 _BETWEEN_CHECKS = 0.05

@@ -9,12 +9,9 @@ pairs (Broder 1997; Irber and others 2022 for samples that grow with the documen
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from copy import copy
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
-from scipy import sparse
 
 from simfinder.engine.arrays import (
     Int32s,
@@ -24,10 +21,10 @@ from simfinder.engine.arrays import (
     hash_portions,
     is_in_sorted,
     offsets,
-    products,
     run_starts,
 )
 from simfinder.engine.candidates.hash_places import ChangedHashes, places_of
+from simfinder.engine.sparse import Rows, count_products
 
 Columns = tuple[Int32s, Int32s, Int32s]
 
@@ -39,8 +36,6 @@ FREQUENT = 50
 """A hash in more documents than this may be thinned."""
 _BLOCK_PRODUCTS = 1_000_000
 """Pairs of equal hashes counted at a time: about 10 ms and at most 20 MB."""
-_PARTS = 8
-"""How often documents whose pairs were found are removed from the index."""
 _PORTION = 1 << 20
 """Hashes sorted at a time: about 60 ms."""
 _MIX = np.uint64(0x9E3779B97F4A7C15)
@@ -156,8 +151,10 @@ class PassageIndex:
     follow from.
     """
 
-    by_hash: Any
-    """scipy.sparse.csr_matrix, int32, hashes by documents: for how much each hash counts."""
+    by_hash: Rows
+    """Hashes by documents."""
+    weights: Int32s | None
+    """For how much each hash counts; None: all for one."""
     omitted: UInt64s
     bits: int
     step: int
@@ -184,8 +181,7 @@ class PassageIndex:
         )
         too_common = np.bincount(gathered.owners, minlength=size).astype(np.int32)
         omitted, step = counts.limits_up_to(most)
-        by_hash = _matrix(gathered, step, size)
-        return cls(by_hash, omitted, bits, step, too_common, counts)
+        return cls(*_matrix(gathered, step, size), omitted, bits, step, too_common, counts)
 
     @classmethod
     def of_some(
@@ -210,7 +206,7 @@ class PassageIndex:
         holders = np.searchsorted(start, places, "right") - 1
         too_common = np.bincount(holders, minlength=size).astype(np.int32)
         omitted, step = counts.limits(size)
-        return cls(_matrix(gathered, step, size), omitted, bits, step, too_common, counts)
+        return cls(*_matrix(gathered, step, size), omitted, bits, step, too_common, counts)
 
     def blocks(
         self, *, among: Mask | None = None, check: Callable[[], None] | None = None
@@ -226,9 +222,7 @@ class PassageIndex:
         Returns:
             a, b, shared: int32, ``a < b``; by ascending a, but for ``among``.
         """
-        pair_blocks = _pair_blocks(copy(self.by_hash), among)
-        del self  # frees rows as pairs are found, if this is the last reference to the index
-        for block in pair_blocks:
+        for block in _pair_blocks(self.by_hash, self.weights, among):
             if check is not None:
                 check()
             yield block
@@ -296,17 +290,16 @@ def _gather_all(
     return _Gathered(*(np.concatenate(column) for column in zip(*parts, strict=True)))
 
 
-def _matrix(gathered: _Gathered, step: int, size: int) -> Any:
-    """Return the hashes that count by documents, and for how much, as a sparse matrix."""
+def _matrix(gathered: _Gathered, step: int, size: int) -> tuple[Rows, Int32s | None]:
+    """Return the hashes that count by documents, and for how much each counts."""
     hashes, count, documents = gathered.hashes, gathered.count, gathered.documents
-    weight = np.ones(len(hashes), np.int32)
+    weights = None
     if step > 1:
         is_drawn = _is_drawn(hashes, step) | (count <= FREQUENT)
         documents = documents[np.repeat(is_drawn, count)]
         count = count[is_drawn]
-        weight = np.where(count > FREQUENT, np.int32(step), np.int32(1))
-    data, shape = np.repeat(weight, count), (len(count), size)
-    return sparse.csr_matrix((data, documents, offsets(count)), shape=shape)
+        weights = np.where(count > FREQUENT, np.int32(step), np.int32(1))
+    return Rows(offsets(count), documents, size), weights
 
 
 def _gather_hashes(
@@ -338,58 +331,23 @@ def _gather_hashes(
     )
 
 
-def _pair_blocks(by_hash: Any, among: Mask | None) -> Iterator[Columns]:
+def _pair_blocks(by_hash: Rows, weights: Int32s | None, among: Mask | None) -> Iterator[Columns]:
     """Yield the pairs a < b that share hashes, and how many, in blocks of documents.
 
     This is the upper half of A·Aᵀ, A the sparse matrix of documents and hashes; with ``among``
-    those of its rows and columns. ``by_hash`` is used up.
+    those of its rows and columns.
     """
-    documents = by_hash.shape[1]
-    ones = np.ones(len(by_hash.data), np.int32)
-    forward = sparse.csr_matrix((ones, by_hash.indices, by_hash.indptr), shape=by_hash.shape)
-    forward = forward.T.tocsr()
-    if among is not None:
-        yield from _pair_blocks_among(by_hash, forward, among)
+    forward = by_hash.transpose()
+    if among is None:
+        yield from count_products(
+            forward, by_hash, _BLOCK_PRODUCTS, weights=weights, successors=True
+        )
         return
-    part = -(-documents // _PARTS)
-    for first in range(0, documents, part or 1):
-        if first:
-            # Documents whose pairs were all found are skipped, which saves nearly half.
-            _cut_off(by_hash, part)
-        last = min(first + part, documents)
-        rows = forward[first:last]
-        work = rows @ np.diff(by_hash.indptr).astype(np.int64)
-        for top, block in products(rows, by_hash, work, _BLOCK_PRODUCTS):
-            begin = first + top
-            numbers = np.arange(begin, begin + block.shape[0], dtype=np.int32)
-            a = np.repeat(numbers, np.diff(block.indptr))
-            b = block.indices.astype(np.int32, copy=False) + np.int32(first)
-            upper = np.flatnonzero(b > a)
-            yield a[upper], b[upper], block.data[upper]
-
-
-def _cut_off(by_hash: Any, documents: int) -> None:
-    """Remove the first documents from an index of hashes by documents."""
-    in_part = by_hash.indices >= documents
-    removed_entries = np.flatnonzero(~in_part)
-    by_hash.indptr = by_hash.indptr - np.searchsorted(removed_entries, by_hash.indptr).astype(
-        by_hash.indptr.dtype
-    )
-    del removed_entries
-    by_hash.data = by_hash.data[in_part]
-    by_hash.indices = by_hash.indices[in_part]
-    by_hash.indices -= by_hash.indices.dtype.type(documents)
-
-
-def _pair_blocks_among(by_hash: Any, forward: Any, among: Mask) -> Iterator[Columns]:
-    """Yield the pairs with at least one document of ``among``, each once, ``a < b``."""
     rows = np.flatnonzero(among).astype(np.int32)
-    rows_forward = forward[rows]
-    work = rows_forward @ np.diff(by_hash.indptr).astype(np.int64)
-    for first, block in products(rows_forward, by_hash, work, _BLOCK_PRODUCTS):
-        one = np.repeat(rows[first : first + block.shape[0]], np.diff(block.indptr))
-        other = block.indices.astype(np.int32)
+    forward = forward.select(rows)
+    for row, other, counts in count_products(forward, by_hash, _BLOCK_PRODUCTS, weights=weights):
+        one = rows[row]
         # Of two that are both among them the pair belongs to the smaller one.
         own = np.flatnonzero(np.where(among[other], one < other, one != other))
         one, other = one[own], other[own]
-        yield np.minimum(one, other), np.maximum(one, other), block.data[own]
+        yield np.minimum(one, other), np.maximum(one, other), counts[own]

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,13 +20,9 @@ from simfinder.engine.arrays import (
     Int64s,
     UInt64s,
     batches,
-    common_columns,
     offsets,
-    products,
 )
-
-if TYPE_CHECKING:
-    from scipy import sparse
+from simfinder.engine.sparse import Rows, common_counts, count_products
 
 Check = Callable[[], None]
 
@@ -122,34 +117,28 @@ class _Sets:
         return cls(keys, offsets(size[place]), size[place], place, count[rarest].astype(np.int64))
 
     def intersection_sizes(self, low: Int64s, high: Int64s) -> Int64s:
-        """Return how many members pairs share: rows of a matrix of ones are multiplied."""
+        """Return how many members pairs share."""
         shared_sizes = np.zeros(len(low), np.int64)
         whole = self.prefix(self.size)
         for first, last in batches(offsets(self.size[low] + self.size[high]), _BLOCK_PRODUCTS):
-            shared_sizes[first:last] = common_columns(whole, low[first:last], high[first:last])
+            shared_sizes[first:last] = common_counts(whole, low[first:last], high[first:last])
         return shared_sizes
 
-    def prefix(self, length: Int64s) -> sparse.csr_matrix:
+    def prefix(self, length: Int64s) -> Rows:
         """Return sets by members: the first ``length`` of each set that any other set has too."""
-        from scipy import sparse  # not needed to load this module
-
         members = (self.keys & 0xFFFFFFFF).astype(np.int32)
         rank = np.arange(len(members)) - np.repeat(self.start[:-1], self.size)
         in_prefix = (rank < np.repeat(length, self.size)) & (self.count[members] > 1)
         start = offsets(in_prefix)[self.start]
-        members = members[in_prefix]
-        shape = (len(self.size), len(self.count))
-        rows = sparse.csr_matrix((np.ones(len(members), np.int32), members, start), shape=shape)
-        rows.has_canonical_format = True
-        return rows
+        return Rows(start, members[in_prefix], len(self.count))
 
 
 @dataclass(frozen=True, slots=True)
 class _Prefixes:
     """``probe``: sets by members. ``index``: members by sets. ``work``: products of each set."""
 
-    probe: sparse.csr_matrix
-    index: sparse.csr_matrix
+    probe: Rows
+    index: Rows
     work: Int64s
 
     @classmethod
@@ -162,11 +151,11 @@ class _Prefixes:
         size = sets.size
         probe_lengths = size - np.ceil(bar * size - _TOLERANCE).astype(np.int64) + 1
         index_lengths = size - np.ceil(2 * bar / (1 + bar) * size - _TOLERANCE).astype(np.int64) + 1
-        return cls._with(sets.prefix(probe_lengths), sets.prefix(index_lengths).T.tocsr())
+        return cls._with(sets.prefix(probe_lengths), sets.prefix(index_lengths).transpose())
 
     @classmethod
-    def _with(cls, probe: sparse.csr_matrix, index: sparse.csr_matrix) -> _Prefixes:
-        return cls(probe, index, np.asarray(probe @ np.diff(index.indptr).astype(np.int64)))
+    def _with(cls, probe: Rows, index: Rows) -> _Prefixes:
+        return cls(probe, index, probe.sums(index.sizes))
 
     def limit(self, max_work: int) -> tuple[_Prefixes, bool]:
         """Return the prefixes, the rarest members first, whose work is at most ``max_work``.
@@ -175,22 +164,18 @@ class _Prefixes:
         """
         if self.work.sum() <= max_work:
             return self, True
-        set_counts = np.diff(self.index.indptr).astype(np.int64)
-        products = set_counts * np.bincount(self.probe.indices, minlength=len(set_counts))
-        keep = np.cumsum(products) <= max_work
-        probe = self.probe.copy()
-        probe.data = keep[probe.indices].astype(np.int32)
-        probe.eliminate_zeros()
-        return self._with(probe, self.index), False
+        probe, set_counts = self.probe, self.index.sizes
+        products = set_counts * np.bincount(probe.columns, minlength=len(set_counts))
+        kept = (np.cumsum(products) <= max_work)[probe.columns]
+        start = offsets(kept)[probe.start]
+        return self._with(Rows(start, probe.columns[kept], probe.width), self.index), False
 
 
 def _candidates(prefixes: _Prefixes, size: Int64s, bar: float) -> Iterator[tuple[Int64s, Int64s]]:
     """Yield pairs of sets, the smaller first, that share a member of their prefixes."""
-    for first, block in products(prefixes.probe, prefixes.index, prefixes.work, _BLOCK_PRODUCTS):
-        high = first + np.repeat(np.arange(block.shape[0]), np.diff(block.indptr))
-        low = block.indices.astype(np.int64)
+    for high, low, _ in count_products(prefixes.probe, prefixes.index, _BLOCK_PRODUCTS):
         close = np.flatnonzero((low < high) & (size[low] >= bar * size[high] - _TOLERANCE))
-        yield low[close], high[close]
+        yield low[close].astype(np.int64), high[close].astype(np.int64)
 
 
 def intersection_sizes(

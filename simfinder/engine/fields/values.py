@@ -18,16 +18,15 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
-from typing import Any
 
 import numpy as np
 from rapidfuzz import process
 from rapidfuzz.distance import OSA, JaroWinkler
-from scipy import sparse
 
-from simfinder.engine.arrays import Float32s, Int64s, UInt64s, run_starts
+from simfinder.engine.arrays import Float32s, Int64s, UInt64s, offsets, run_starts
 from simfinder.engine.features.hashes import Hashes, shingles, units
 from simfinder.engine.pairs.word_similarity import unequal_similarity, word_units
+from simfinder.engine.sparse import Rows, row_products
 
 CHANCE = 0.7
 """Similarity of names and numbers up to which they are unrelated."""
@@ -136,21 +135,22 @@ class TitleComparer(Comparer):
         place = {value: i for i, value in enumerate(dict.fromkeys((*left, *right)))}
         vectors = self._vectors([value[:_LONGEST_TITLE] for value in place])
         a, b = ([place[value] for value in side] for side in (left, right))
-        cosines = np.asarray(vectors[a].multiply(vectors[b]).sum(axis=1)).ravel()
+        cosines = row_products(vectors, vectors, np.array(a, np.int64), np.array(b, np.int64))
         numbers = [frozenset(_DIGITS.findall(value)) for value in place]
         share = np.array([_shared(numbers[i], numbers[j]) for i, j in zip(a, b, strict=True)])
-        agreement = _stretch(cosines.astype(np.float32), TITLE_CHANCE, ALIKE_TITLES)
+        agreement = _stretch(cosines, TITLE_CHANCE, ALIKE_TITLES)
         return (agreement * (1 - OTHER_NUMBERS * (1 - share))).astype(np.float32)
 
-    def _vectors(self, values: Sequence[str]) -> Any:
-        """Return unit vectors of values, a scipy.sparse.csr_matrix of float32."""
+    def _vectors(self, values: Sequence[str]) -> Rows:
+        """Return unit vectors of values, float32."""
         row, bucket, times = _trigram_counts(values)
         # A trigram that only one row has is as rare as one of the rows.
         rarity = np.log((self._rows + 1) / np.maximum(self._counts[bucket], 1))
         weight = times * np.maximum(rarity, 1e-6)
         length = np.sqrt(np.bincount(row, weight * weight, minlength=len(values)))
         data = (weight / length[row]).astype(np.float32)
-        return sparse.csr_matrix((data, (row, bucket)), shape=(len(values), _BUCKETS))
+        start = offsets(np.bincount(row, minlength=len(values)))
+        return Rows(start, bucket.astype(np.int32), _BUCKETS, data)
 
 
 def _shared(one: frozenset[str], other: frozenset[str]) -> float:

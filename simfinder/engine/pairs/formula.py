@@ -27,6 +27,7 @@ from simfinder.engine.arrays import (
     UInt8s,
     UInt64s,
     batches,
+    is_in_sorted,
     offsets,
 )
 from simfinder.engine.features import profiles
@@ -39,6 +40,7 @@ from simfinder.engine.pairs.verify import (
     number_hashes,
     ranks,
 )
+from simfinder.engine.sparse import Rows, common_columns
 
 Check = Callable[[], None]
 Floats = NDArray[np.float64]
@@ -198,7 +200,7 @@ def common_shingles(
     bar = np.minimum(limits[a], limits[b])
     # Of a long document the shares are those of its sketch.
     sizes = np.maximum(np.diff(table.start), 1)
-    rare_shares = 1 - (numbers.rows @ (~is_rare).astype(np.int64)) / sizes
+    rare_shares = 1 - numbers.rows.sums((~is_rare).astype(np.int64)) / sizes
     size_a, size_b = (ranks(table, ends, bar).astype(np.float64) for ends in (a, b))
     return CommonShingles(
         common,
@@ -245,18 +247,10 @@ def common_with_first(
 
 def _numbers_of_first(table: SketchTable) -> HashNumbers:
     """Return the hashes of the first document as numbers, and which documents have them."""
-    from scipy import sparse
-
     own = table.values[: table.start[1]]
-    if not len(own):
-        empty = sparse.csr_matrix((len(table.shingles), 1), dtype=np.uint8)
-        return HashNumbers(empty, np.zeros(len(table.shingles), np.int64))
-    place = np.minimum(np.searchsorted(own, table.values), len(own) - 1)
-    is_own = own[place] == table.values
-    start = offsets(is_own)[table.start]
-    ones = np.ones(int(start[-1]), np.uint8)
-    rows = sparse.csr_matrix((ones, place[is_own], start), shape=(len(start) - 1, len(own)))
-    return HashNumbers(rows, np.diff(start))
+    is_own = is_in_sorted(table.values, own)
+    place = own.searchsorted(table.values[is_own]).astype(np.int32)
+    return HashNumbers(Rows(offsets(is_own)[table.start], place, len(own)))
 
 
 def intersect(
@@ -275,13 +269,13 @@ def intersect(
     frequency = _frequencies(numbers) if frequency is None else frequency
     is_rare, weights, rows = frequency <= limit, rarity(frequency, limit), numbers.rows
     common, rare, weight = np.zeros((3, len(a)))
-    for first, last in batches(offsets(numbers.size[a] + numbers.size[b] + 1), _CHUNK):
+    for first, last in batches(offsets(rows.sizes[a] + rows.sizes[b] + 1), _CHUNK):
         if check is not None:
             check()
-        both = rows[a[first:last]].multiply(rows[b[first:last]]).tocsr()
-        common[first:last] = np.diff(both.indptr)
-        rare[first:last] = _sums(is_rare[both.indices], both.indptr)
-        weight[first:last] = _sums(weights[both.indices], both.indptr)
+        start, shared = common_columns(rows, a[first:last], b[first:last])
+        common[first:last] = np.diff(start)
+        rare[first:last] = _sums(is_rare[shared], start)
+        weight[first:last] = _sums(weights[shared], start)
     return common, rare, weight
 
 
@@ -289,7 +283,7 @@ def _frequencies(numbers: HashNumbers) -> Int64s:
     """Return in how many documents each hash is."""
     if numbers.frequency is not None:
         return numbers.frequency
-    return np.bincount(numbers.rows.indices, minlength=numbers.rows.shape[1]).astype(np.int64)
+    return np.bincount(numbers.rows.columns, minlength=numbers.rows.width).astype(np.int64)
 
 
 def rarity(frequency: NDArray[np.integer], limit: int) -> Floats:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,7 +22,6 @@ from simfinder.engine.arrays import (
     UInt8s,
     UInt64s,
     batches,
-    common_columns,
     hash_portions,
     join,
     offsets,
@@ -33,10 +31,7 @@ from simfinder.engine.arrays import (
 from simfinder.engine.candidates.hash_places import count_hashes
 from simfinder.engine.features.hashes import LIMIT
 from simfinder.engine.features.normalise import normalise
-
-if TYPE_CHECKING:
-    from scipy import sparse
-
+from simfinder.engine.sparse import Rows, common_counts, common_hashes
 
 Check = Callable[[], None] | None
 Ints = NDArray[np.integer]
@@ -165,23 +160,6 @@ def _chunks(weight: Int64s, check: Check) -> Iterator[slice]:
         yield slice(first, last)
 
 
-def _matrix(sets: Sequence[UInt64s]) -> sparse.csr_matrix:
-    """Return sets of hashes as the rows of a sparse matrix of ones.
-
-    63 bits of the hash are the column: SciPy then merges two rows as two sorted lists. Two hashes
-    of one set that differ in the lowest bit only count as one, which is improbable.
-    """
-    from scipy import sparse  # slow to load; a lookup loads it while its worker starts
-
-    values, start = join(sets, np.uint64)
-    columns = (values >> np.uint64(1)).view(np.int64)
-    ones = np.ones(len(columns), np.uint8)
-    matrix = sparse.csr_matrix((ones, columns, start), shape=(len(sets), 2**63 - 1))
-    # Otherwise SciPy allocates an array of the number of columns, which fails.
-    matrix.sum_duplicates()
-    return matrix
-
-
 def known_limits(table: SketchTable) -> UInt64s:
     """Return the hash up to which each document is fully known, uint64, shape (n).
 
@@ -216,13 +194,11 @@ def ranks(table: SketchTable, rows: Ints, bar: UInt64s) -> Int64s:
 class HashNumbers:
     """The hashes of a table that two documents can share, as small numbers.
 
-    ``rows``: a sparse matrix of documents by numbers, with ones. ``size``: int64, shape (n), how
-    many numbers each document has. ``frequency documents``: int64, how many of so many documents
+    ``rows``: documents by numbers. ``frequency documents``: int64, how many of so many documents
     have each number; None where the rows are those of all documents.
     """
 
-    rows: sparse.csr_matrix
-    size: Int64s
+    rows: Rows
     frequency: Int64s | None = None
     documents: int = 0
 
@@ -256,12 +232,7 @@ def number_hashes(table: SketchTable, check: Check = None) -> HashNumbers:
         # What is kept is moved to the front of the same array, where it overwrites nothing.
         numbers[place : place + bounds[-1]] = some[is_shared]
         place += int(bounds[-1])
-    start, numbers = offsets(sizes), _shortened(numbers, place)
-    ones = np.ones(len(numbers), np.uint8)
-    from scipy import sparse
-
-    rows = sparse.csr_matrix((ones, numbers, start), shape=(len(start) - 1, max(count, 1)))
-    return HashNumbers(rows, np.diff(start))
+    return HashNumbers(Rows(offsets(sizes), _shortened(numbers, place), count))
 
 
 def _shortened(numbers: Int32s, count: int) -> Int32s:
@@ -276,44 +247,19 @@ def number_hashes_of_some(
 
     ``table``: a selection of ``whole``.
     """
-    from scipy import sparse
-
     hashes = np.unique(table.values)
-    numbers = hashes.searchsorted(table.values)
-    shape = (len(table.shingles), max(len(hashes), 1))
-    ones = np.ones(len(numbers), np.uint8)
-    rows = sparse.csr_matrix((ones, numbers, table.start), shape=shape)
-    frequency = np.zeros(shape[1], np.int64)
-    frequency[: len(hashes)] = count_hashes(whole.values, hashes, check=check)
-    return HashNumbers(rows, np.diff(table.start), frequency, len(whole.shingles))
+    numbers = hashes.searchsorted(table.values).astype(np.int32)
+    frequency = count_hashes(whole.values, hashes, check=check)
+    return HashNumbers(Rows(table.start, numbers, len(hashes)), frequency, len(whole.shingles))
 
 
 def _numbered_intersections(
     numbers_of_hashes: HashNumbers, a: Ints, b: Ints, check: Check
 ) -> Int64s:
-    """Return how many hashes each pair of documents has in common.
-
-    The hashes of a document are marked in a table, and those of all its partners looked up there.
-    """
-    common = np.zeros(len(a), np.int64)
-    order = np.argsort(a, kind="stable")
-    one, other = a[order], b[order]
-    marks = np.zeros(numbers_of_hashes.rows.shape[1], np.bool_)
-    numbers, start = numbers_of_hashes.rows.indices, numbers_of_hashes.rows.indptr
-    for rows in _chunks(numbers_of_hashes.size[other] + _ROW, check):
-        rows_used = numbers_of_hashes.rows[other[rows]]
-        is_marked = np.zeros(len(rows_used.indices), np.bool_)
-        left_documents = one[rows]
-        firsts = np.flatnonzero(run_starts(left_documents))
-        bounds = np.append(rows_used.indptr[firsts], len(rows_used.indices)).tolist()
-        for document, low, high in zip(
-            left_documents[firsts].tolist(), bounds, bounds[1:], strict=False
-        ):
-            own = numbers[start[document] : start[document + 1]]
-            marks[own] = True
-            np.take(marks, rows_used.indices[low:high], out=is_marked[low:high], mode="clip")
-            marks[own] = False
-        common[order[rows]] = np.diff(np.searchsorted(np.flatnonzero(is_marked), rows_used.indptr))
+    """Return how many hashes each pair of documents has in common."""
+    common, rows = np.zeros(len(a), np.int64), numbers_of_hashes.rows
+    for some in _chunks(rows.sizes[a] + rows.sizes[b] + _ROW, check):
+        common[some] = common_counts(rows, a[some], b[some])
     return common
 
 
@@ -352,9 +298,21 @@ def exact(sets: Sequence[UInt64s], a: Ints, b: Ints, check: Check = None) -> Mea
     for rows in _chunks(size[a] + size[b] + _ROW, check):
         documents, place = np.unique(np.concatenate((a[rows], b[rows])), return_inverse=True)
         one, other = np.split(place, 2)
-        matrix = _matrix([sets[i] for i in documents.tolist()])
-        common[rows] = common_columns(matrix, one, other)
+        values, start = _join_sets([sets[i] for i in documents.tolist()])
+        common[rows] = common_hashes(values, start, one, other)
     return _measures(common, size[a], size[b], np.ones(len(a), np.bool_))
+
+
+def _join_sets(sets: Sequence[UInt64s]) -> tuple[UInt64s, Int64s]:
+    """Return the sets one after the other, and where each begins; a damaged one is sorted."""
+    values, start = join(sets, np.uint64)
+    is_above = np.append(True, values[1:] > values[:-1])
+    is_above[start[:-1][np.diff(start) > 0]] = True
+    return (
+        (values, start)
+        if is_above[: len(values)].all()
+        else join(list(map(np.unique, sets)), np.uint64)
+    )
 
 
 def estimated_similarity(

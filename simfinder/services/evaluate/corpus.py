@@ -20,8 +20,6 @@ from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import sparse
-from scipy.sparse import csgraph
 
 from simfinder.domain.documents import Source, Text, place
 from simfinder.domain.errors import UsageError
@@ -38,6 +36,7 @@ from simfinder.engine.baselines.truth import HashTable, Truth, pairs_within, row
 from simfinder.engine.baselines.wide_fingerprints import WidePrinter, WidePrints
 from simfinder.engine.features import hashes, profiles, segment
 from simfinder.engine.features.segment import Cuts
+from simfinder.engine.grouping import components
 from simfinder.extract.charset import detection
 from simfinder.services.scan.scan import scan
 from simfinder.services.tables.compare import ScannedRows, forget_rows, last_rows
@@ -240,9 +239,7 @@ def _of_pairs(
             ends.append([number[name] for name in pair_names if name is not None])
     both = np.array(ends, np.int64).reshape(-1, 2)
     keys = pair_keys(both[:, 0], both[:, 1])
-    n = len(number)
-    graph = sparse.csr_matrix((np.ones(len(keys), np.bool_), pair_ends(keys)), shape=(n, n))
-    groups = csgraph.connected_components(graph, directed=False)[1].astype(np.int64)
+    groups = components(*pair_ends(keys), len(number))
     return Truth(number, keys, groups), list(unknown)
 
 

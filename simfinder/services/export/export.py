@@ -450,7 +450,7 @@ def export(
     and piece: a pause in it lets other threads work. ``previous``: texts of pairs that were
     compared for another report of the same result and request.
     """
-    # Loads the grouping and with it SciPy, which a comparison of two files does not need.
+    # Loads the grouping, which a comparison of two files does not need.
     from simfinder.services.review.regroup import Regrouper
 
     format_ = format_of(path)

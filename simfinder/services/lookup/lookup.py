@@ -5,11 +5,9 @@ from __future__ import annotations
 import hashlib
 import math
 import os
-import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import replace
-from importlib import import_module
 from io import BytesIO
 from pathlib import Path, PurePath
 
@@ -405,12 +403,7 @@ class Lookup:
         self, paths: Sequence[Path], observer: Observer | None = None
     ) -> list[KnownFile]:
         """Return what was read of each file, each before what is inside it; see ``ask_files``."""
-        # What measures is loaded meanwhile: both take as long, and a person waits for the answer.
-        loader = threading.Thread(target=import_module, args=("scipy.sparse",), daemon=True)
-        loader.start()
-        items = self._reader.files(paths, observer)
-        loader.join()
-        return items
+        return self._reader.files(paths, observer)
 
     def ask_items(
         self, items: Sequence[KnownFile], observer: Observer | None = None

@@ -21,6 +21,7 @@ from simfinder.domain.documents import Document, Source
 from simfinder.domain.errors import ReportError
 from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.domain.messages import Code, Message, system_message
+from simfinder.engine.arrays import batches, offsets, ranges, run_starts
 from simfinder.files.atomic import replace_with
 from simfinder.report.file_lists import rest_word, write_csv
 from simfinder.services.cleanup.auto_mark import SAFE, Judge
@@ -153,6 +154,8 @@ def _disk(home: str) -> tuple[str, bool]:
     return os.path.splitdrive(home)[0], os.path.isabs(home)  # noqa: PTH117
 
 
+_PAIRS_AT_A_TIME = 1 << 20
+"""Folders of one group that are paired at a time: some 40 MB."""
 MOST_FOLDERS = 200
 """Folders in one map; of more the ones that share the most documents are shown."""
 
@@ -219,8 +222,6 @@ def folder_overlap(
         order: Their order.
         max_folders: Folders that there is room for.
     """
-    from scipy import sparse  # the window does not need it in order to open
-
     of_each = tree.of_each(level, expansions)
     every, place = np.unique(of_each, return_inverse=True)
     count = len(every)
@@ -244,23 +245,18 @@ def folder_overlap(
     spot = np.full(count, -1, np.int64)
     spot[rows] = np.arange(len(rows))
     selection = spot[column] >= 0
-    at = (owner[selection], spot[column[selection]])
-    shape = (len(groups), len(rows))
-    members = sparse.csr_matrix((np.ones(len(at[0]), np.int64), at), shape)
-    weights = sparse.csr_matrix((report.sizes[groups.members[selection]], at), shape)
-    counts = members.copy()
-    counts.data = np.ones_like(counts.data)
-    pair_counts, pair_bytes, shares = (
-        np.asarray((m.T @ counts).todense(), np.int64) for m in (members, weights, counts)
-    )
-    is_repeated = members.data > 1
-    where = members.indices[is_repeated]
-    for matrix, values in (
-        (pair_counts, members.data),
-        (pair_bytes, weights.data),
-        (shares, counts.data),
-    ):
-        np.fill_diagonal(matrix, _sums(where, values[is_repeated], len(rows)))
+    width = len(rows)
+    keys = owner[selection] * width + spot[column[selection]]
+    # An entry is a group in a folder.
+    entries, entry = np.unique(keys, return_inverse=True)
+    entry_sizes = _sums(entry, report.sizes[groups.members[selection]], len(entries))
+    member_counts = np.bincount(entry, minlength=len(entries))
+    columns = member_counts, entry_sizes, np.ones(len(entries), np.int64)
+    pair_counts, pair_bytes, shares = _by_folders(*np.divmod(entries, width), width, columns)
+    is_repeated = member_counts > 1
+    where = entries[is_repeated] % width
+    for matrix, values in zip((pair_counts, pair_bytes, shares), columns, strict=True):
+        np.fill_diagonal(matrix, _sums(where, values[is_repeated], width))
     return FolderOverlap(
         every[rows],
         documents[rows],
@@ -271,6 +267,36 @@ def folder_overlap(
         copies[rows],
         count - len(rows),
     )
+
+
+def _by_folders(
+    group: NDArray[np.int64],
+    folder: NDArray[np.int64],
+    width: int,
+    columns: Sequence[NDArray[np.int64]],
+) -> NDArray[np.int64]:
+    """Add each value up for its folder and every folder that its group is in.
+
+    Args:
+        group: int64, of each entry, ascending.
+        folder: int64, of each entry.
+        width: number of folders.
+        columns: int64, values of the entries.
+
+    Returns:
+        int64, shape (columns, folders, folders).
+    """
+    totals = np.zeros((len(columns), width * width), np.int64)
+    begins = np.flatnonzero(run_starts(group))
+    sizes = np.diff(begins, append=len(group))
+    begin, size = (np.repeat(values, sizes) for values in (begins, sizes))
+    for first, last in batches(offsets(size), _PAIRS_AT_A_TIME):
+        some = slice(first, last)
+        others = folder[ranges(begin[some], size[some])]
+        cells = np.repeat(folder[some] * width, size[some]) + others
+        for total, values in zip(totals, columns, strict=True):
+            np.add.at(total, cells, np.repeat(values[some], size[some]))
+    return totals.reshape(-1, width, width)
 
 
 def sharing(
