@@ -296,7 +296,7 @@ def _by_folders(
         cells = np.repeat(folder[some] * width, size[some]) + others
         for total, values in zip(totals, columns, strict=True):
             np.add.at(total, cells, np.repeat(values[some], size[some]))
-    return totals.reshape(-1, width, width)
+    return totals.reshape(len(columns), width, width)
 
 
 def sharing(
