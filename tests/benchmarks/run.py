@@ -66,6 +66,7 @@ STAGES: dict[str, Sizes] = {
         "--collection 1000 --collection 10000",
         "--collection 100000",
     ),
+    "peers": Sizes("200", "1000 10000", "100000"),
     "start": Sizes("--quick"),
     "window": Sizes("2000 300 3000 100", "100000 50000 1000000 5000"),
     "scanning": Sizes("300", "10000"),
