@@ -302,7 +302,8 @@ def distinct(values: NDArray[Scalar]) -> NDArray[Scalar]:
     """Return the distinct values of an array of any shape, ascending, as ``np.unique`` does.
 
     NumPy 2.3 and later put them into a hash table: for two million numbers of 64 bits that takes
-    eighty times as long as to sort them, and no other thread can run meanwhile.
+    eighty times as long as to sort them, and no other thread can run meanwhile. They also load
+    ``numpy.ma``, a tenth of the time in which a scan of two files starts.
     """
     sorted_values = np.sort(values, axis=None)
     new = np.ones(len(sorted_values), np.bool_)

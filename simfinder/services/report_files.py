@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from simfinder.domain.decisions import ReviewState
 from simfinder.domain.documents import Document, Identity, Problem, Reason, Role, Source
 from simfinder.domain.errors import UsageError
-from simfinder.domain.matching import GroupTable, PairTable, ScanReport, TemplateUsage
+from simfinder.domain.matching import GroupTable, PairTable, ScanReport, TemplateUsage, distinct
 from simfinder.domain.messages import Code, Detail, Message, from_text
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.relations import RELATIONS, Critical, Sharing
@@ -356,7 +356,7 @@ def groups_from(
         raise senseless("groups")
     begin, who = np.array(start, np.int64), np.array(members, np.int32)
     lengths = np.diff(begin)
-    if bool((lengths < 2).any()) or len(np.unique(who)) != len(who):
+    if bool((lengths < 2).any()) or len(distinct(who)) != len(who):
         raise senseless("groups")
     keeper = np.repeat(who[begin[:-1]], lengths).astype(np.int64)
     keys = pairs.a.astype(np.int64) * documents + pairs.b

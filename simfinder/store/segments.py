@@ -26,6 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.disk_sync import sync_folder
+from simfinder.domain.matching import distinct
 from simfinder.domain.messages import Code, Detail, Message
 from simfinder.paths import private_dir
 from simfinder.store import rows
@@ -617,7 +618,7 @@ def _agrees(connection: sqlite3.Connection, segment: Segment) -> bool:
         return True
     even_positions = np.linspace(0, len(numbers) - 1, _SAMPLE_ROWS).astype(np.int64)
     last = np.arange(max(0, len(numbers) - _LAST), len(numbers))
-    sample_positions = np.unique(np.concatenate((even_positions, last)))
+    sample_positions = distinct(np.concatenate((even_positions, last)))
     checksums = dict(
         zip(numbers[sample_positions].tolist(), checks[sample_positions].tolist(), strict=True)
     )

@@ -12,8 +12,7 @@ from __future__ import annotations
 
 import re
 
-import numpy as np
-
+from simfinder.domain.matching import distinct
 from simfinder.engine.arrays import Int64s
 from simfinder.engine.baselines.signatures import Check, ScoredPairs, resembling_shingles
 from simfinder.engine.baselines.vector_space import NearPairs
@@ -43,7 +42,7 @@ def feature_strings(text: str, around: int = AROUND) -> list[str]:
 def string_hashes(text: str, around: int = AROUND) -> Hashes:
     """Return the hashes of the distinct feature strings of a text, uint64, sorted."""
     strings = sorted(set(filter(None, feature_strings(text, around))))
-    return np.unique(word_hashes(strings))
+    return distinct(word_hashes(strings))
 
 
 def feature_string_pairs(

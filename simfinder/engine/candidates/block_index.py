@@ -16,6 +16,7 @@ from threading import Lock
 import numpy as np
 
 from simfinder.domain.errors import SimFinderError
+from simfinder.domain.matching import distinct
 from simfinder.domain.relations import MAX_DISTANCE
 from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt8s, ranges, run_starts
 from simfinder.engine.candidates import compiled_join
@@ -498,7 +499,7 @@ class _Classes:
 
         if fits(size.max()):
             return int(size.max())
-        sizes = np.unique(size)
+        sizes = distinct(size.astype(np.int64))
         index = bisect_left(sizes, x=True, key=lambda largest: not fits(largest))
         return int(sizes[index - 1]) if index else 1
 

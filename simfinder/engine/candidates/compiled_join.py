@@ -14,6 +14,7 @@ from threading import Event
 
 import numpy as np
 
+from simfinder.domain.matching import distinct
 from simfinder.engine import kernels
 from simfinder.engine.arrays import Int64s, UInt64s
 from simfinder.engine.candidates import plan
@@ -174,7 +175,7 @@ def pad_codes(codes: Codes) -> Codes:
 def stripes(count: int) -> list[tuple[int, int]]:
     """Cut so many codes into ranges with as many pairs, each code with all behind it."""
     edges = (1 - np.sqrt(np.linspace(1, 0, _STRIPES + 1))) * count
-    bounds = [*np.unique(edges[:-1].astype(np.int64) // 4 * 4).tolist(), count]
+    bounds = [*distinct(edges[:-1].astype(np.int64) // 4 * 4).tolist(), count]
     return list(pairwise(bounds))
 
 

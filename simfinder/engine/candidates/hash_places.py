@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from simfinder.domain.matching import distinct
 from simfinder.engine.arrays import Int64s, Mask, UInt64s
 
 Check = Callable[[], None] | None
@@ -103,7 +104,7 @@ class ChangedHashes:
         ``values start``: the hashes of all present texts, one text after the other.
         """
         added, removed = cut(added, bits), cut(removed, bits)
-        hashes = np.unique(np.concatenate((added, removed)))
+        hashes = distinct(np.concatenate((added, removed)))
         positions, numbers = places_of(values, hashes, bits, check)
         after = np.bincount(numbers, minlength=len(hashes))
         before = after - np.bincount(hashes.searchsorted(added), minlength=len(hashes))

@@ -15,6 +15,7 @@ from typing import NamedTuple
 import numpy as np
 
 from simfinder.domain.comparison import DEFAULT_IGNORE, AlignedRow, ChangeKind, IgnoreOptions
+from simfinder.domain.matching import distinct
 from simfinder.engine.arrays import Int64s, Mask, offsets, ranges
 from simfinder.engine.diff.align import MatchRun, align, common_runs, merge
 from simfinder.engine.diff.tokens import SplitTexts, Units, split_texts
@@ -168,7 +169,7 @@ def pieces_of(runs: list[MatchRun], a: Units, b: Units) -> Pieces:
     # Run and offset in one number, so that a border of both sides is one cut.
     width = int(n.max()) + 1
     begins = np.arange(len(runs)) * width
-    cuts = np.unique(np.concatenate((begins, run_a * width + cut_a, run_b * width + cut_b)))
+    cuts = distinct(np.concatenate((begins, run_a * width + cut_a, run_b * width + cut_b)))
     run, inner = cuts // width, cuts % width
     is_last = np.ones(len(run), np.bool_)
     is_last[:-1] = run[1:] != run[:-1]

@@ -133,7 +133,7 @@ class _Classes:
         """Return the classes of code points."""
         classes = self._table.take(points)
         if classes.max(initial=0) == _UNKNOWN:
-            for page in np.unique(points[classes == _UNKNOWN] >> 8).tolist():
+            for page in set((points[classes == _UNKNOWN] >> 8).tolist()):
                 known = range(page << 8, (page + 1) << 8)
                 self._table[known.start : known.stop] = [_class(chr(point)) for point in known]
             classes = self._table.take(points)

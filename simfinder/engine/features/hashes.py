@@ -363,7 +363,7 @@ def shingles(values: Hashes, start: Int64s, length: int) -> tuple[Hashes, Int64s
         hashes[low:high] = _joined([values[low + n : high + n] for n in range(length)])
     # The others got windows that reach into the next document.
     short = np.flatnonzero((sizes > 0) & (sizes < length))
-    for size in np.unique(sizes[short]).tolist():
+    for size in sorted(set(sizes[short].tolist())):
         first = start[short[sizes[short] == size]]
         hashes[first] = _joined([values[first + n] for n in range(size)])
     # Shingles that cross the end of a document are dropped.

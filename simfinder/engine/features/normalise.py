@@ -253,7 +253,7 @@ class _Table:
         entries = self._entries.take(raw.astype(np.intp))
         kinds = (entries >> _KIND_SHIFT).astype(np.uint8)
         if kinds.max(initial=SEPARATOR) == _UNKNOWN:
-            for page in np.unique(raw[kinds == _UNKNOWN] >> np.uint32(8)).tolist():
+            for page in sorted(set((raw[kinds == _UNKNOWN] >> np.uint32(8)).tolist())):
                 for point in range(page << 8, (page + 1) << 8):
                     folds, kind = _entry(point, simplified=self._simplified)
                     self._entries[point] = kind << 24 | folds
@@ -409,7 +409,7 @@ def code_points(texts: Sequence[str], *, simplified: bool = True) -> CodePoints:
     if special.size:
         slow = special[codes.kinds[special] >= _SLOW]
         if slow.size:
-            slow_texts = np.unique(np.searchsorted(codes.start, slow, "right") - 1).tolist()
+            slow_texts = sorted(set((np.searchsorted(codes.start, slow, "right") - 1).tolist()))
             normalised_texts = {i: normalise(texts[i], simplified=simplified) for i in slow_texts}
             codes = _replace_texts(codes, texts, normalised_texts, simplified=simplified)
         if len(slow) < len(special):

@@ -305,7 +305,7 @@ class Classes:
         left, right = [empty], [empty]
         several = self.size > 1
         several[np.searchsorted(self.first, self.empty)] = False
-        for size in np.unique(self.size[several & (self.size <= ALL_OF_A_CLASS)]).tolist():
+        for size in distinct(self.size[several & (self.size <= ALL_OF_A_CLASS)]).tolist():
             classes = np.flatnonzero(several & (self.size == size))
             i, j = np.triu_indices(size, 1)
             class_numbers = np.repeat(classes, len(i))
@@ -322,7 +322,7 @@ class Classes:
 def _rows_with_equal_hash(whole: Hashes) -> Int32s:
     """Return the rows whose hash another row has too, ascending."""
     sorted_hashes = np.sort(whole)
-    values = np.unique(sorted_hashes[1:][sorted_hashes[1:] == sorted_hashes[:-1]])
+    values = distinct(sorted_hashes[1:][sorted_hashes[1:] == sorted_hashes[:-1]])
     row_parts: list[Int32s] = [np.zeros(0, np.int32)]
     for low in range(0, len(whole), 1 << 20):
         part = whole[low : low + (1 << 20)]

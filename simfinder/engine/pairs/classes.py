@@ -15,6 +15,7 @@ from itertools import chain
 
 import numpy as np
 
+from simfinder.domain.matching import distinct
 from simfinder.domain.messages import Detail
 from simfinder.domain.options import LEAST_SHARE, ScanOptions, profile_info
 from simfinder.domain.relations import MAX_DISTANCE
@@ -159,7 +160,7 @@ class ClassJoin:
             np.maximum(one, other)[first_of_two],
         )
         self._monitor.progress(_NEAR_PART)
-        wanted = np.unique(cut(values[np.repeat(new, np.diff(start))], limits.bits))
+        wanted = distinct(cut(values[np.repeat(new, np.diff(start))], limits.bits))
         index = PassageIndex.of_some(values, start, wanted, counts, self._monitor.check)
         candidates = self._shorts.instead_of(
             [fingerprint_pairs, *self._passages(index, limits.reach, new)],

@@ -12,6 +12,7 @@ from dataclasses import dataclass, fields, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.domain.matching import distinct
 from simfinder.domain.relations import RELATIONS, Relation
 from simfinder.domain.word_settings import LikenessRule
 from simfinder.engine.arrays import (
@@ -247,7 +248,7 @@ def number_hashes_of_some(
 
     ``table``: a selection of ``whole``.
     """
-    hashes = np.unique(table.values)
+    hashes = distinct(table.values)
     numbers = hashes.searchsorted(table.values).astype(np.int32)
     frequency = count_hashes(whole.values, hashes, check=check)
     return HashNumbers(Rows(table.start, numbers, len(hashes)), frequency, len(whole.shingles))

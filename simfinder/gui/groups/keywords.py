@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
 from PySide6.QtCore import QObject, QTimer, Slot
 
 from simfinder.domain.documents import Document
 from simfinder.domain.errors import Cancelled
-from simfinder.domain.matching import ScanReport
+from simfinder.domain.matching import ScanReport, distinct
 from simfinder.gui.groups.view import GroupsView
 from simfinder.gui.kit.tasks import Tasks
 
@@ -78,7 +77,7 @@ class KeywordsControl(QObject):
             return []
         first, last = max(0, table.rowAt(0)), table.rowAt(table.viewport().height() - 1)
         rows = model.rows.group[first : last + 1 if last >= 0 else None]
-        return [model.keeper_of(int(group)) for group in np.unique(rows)[:_MOST_GROUPS]]
+        return [model.keeper_of(int(group)) for group in distinct(rows)[:_MOST_GROUPS]]
 
     def _documents(self, keeper: int) -> list[Document]:
         model = self._view.model

@@ -142,7 +142,7 @@ class ExportControl(QObject):
     def _count_marked_groups(self) -> int:
         groups = self._results.groups
         marks = np.array(self._view.marked_ids(), np.int64)
-        return len(np.unique(groups.owner[np.isin(groups.members, marks)]))
+        return len(distinct(groups.owner[np.isin(groups.members, marks)]))
 
     def _request_of(self, choice: ExportOptions) -> ExportRequest:
         return ExportRequest(

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from simfinder.domain.documents import Source
 from simfinder.domain.errors import ReportError, UsageError
 from simfinder.domain.evaluation import OVERLAPS, Evaluation, MethodResult, Topics
+from simfinder.domain.matching import distinct
 from simfinder.domain.messages import Code, Detail, Message, system_message
 from simfinder.domain.options import PROFILES, ScanOptions, profile_info
 from simfinder.domain.progress import Observer, Progress, SilentObserver, Stage
@@ -181,7 +182,7 @@ class _Evaluator:
             self.notes.append(
                 Message(Code.LABELLED_DOCUMENTS_MISSING, n=len(absent), path=absent[0])
             )
-        if len(np.unique(truth.groups)) == 1:
+        if len(distinct(truth.groups)) == 1:
             self.notes.append(Message(Code.ALL_BELONG_TOGETHER))
         others = len((set(corpus.compared_names) & set(names)).difference(truth.number))
         if others:

@@ -20,7 +20,7 @@ from simfinder import i18n
 from simfinder.domain.comparison import Comparison
 from simfinder.domain.errors import ReportError, UsageError
 from simfinder.domain.evaluation import ExtractionReport
-from simfinder.domain.matching import GroupTable, PairTable, ScanReport
+from simfinder.domain.matching import GroupTable, PairTable, ScanReport, distinct
 from simfinder.domain.messages import Code, Message, system_message
 from simfinder.files.atomic import replace_with
 from simfinder.files.identity import identity
@@ -152,7 +152,7 @@ def decisions_of(states: GroupStates, groups: int) -> dict[int, Decision]:
 def critical_groups(report: ScanReport, groups: GroupTable) -> tuple[int, ...]:
     """Return the groups with a file that differs from the kept one in something that matters."""
     rows = np.fromiter(report.pairs.critical, np.int64, len(report.pairs.critical))
-    return tuple(np.unique(groups.owner[np.isin(groups.link, rows)]).tolist())
+    return tuple(distinct(groups.owner[np.isin(groups.link, rows)]).tolist())
 
 
 def part_of(contents: Contents, request: ExportRequest) -> Contents:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.matching import DiskSpace, GroupTable, ScanReport
+from simfinder.domain.matching import DiskSpace, GroupTable, ScanReport, distinct
 from simfinder.domain.relations import RELATIONS, Relation
 from simfinder.services.overview.folders import FolderOverlap
 
@@ -60,7 +60,7 @@ def first_steps(
         -1 if largest < 0 else int(groups.members[groups.start[largest]]),
         0 if largest < 0 else int(of_group[largest]),
         _closest_folders(overlap),
-        len(np.unique(groups.owner[is_critical])),
+        len(distinct(groups.owner[is_critical])),
     )
 
 

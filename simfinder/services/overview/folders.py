@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from simfinder.domain.decisions import SkipReason
 from simfinder.domain.documents import Document, Source
 from simfinder.domain.errors import ReportError
-from simfinder.domain.matching import GroupTable, ScanReport
+from simfinder.domain.matching import GroupTable, ScanReport, distinct
 from simfinder.domain.messages import Code, Message, system_message
 from simfinder.engine.arrays import batches, offsets, ranges, run_starts
 from simfinder.files.atomic import replace_with
@@ -111,7 +111,7 @@ class FolderTree:
     def first_level(self) -> int:
         """Return the smallest depth at which there is more than one folder, 0 where none has."""
         for level in range(self.deepest + 1):
-            if len(np.unique(self.visible_folders(level)[self.of_document])) > 1:
+            if len(distinct(self.visible_folders(level)[self.of_document])) > 1:
                 return level
         return 0
 

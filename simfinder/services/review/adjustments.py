@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.decisions import Constraint, ConstraintKind
-from simfinder.domain.matching import DiskSpace, GroupTable, PairTable, ScanReport
+from simfinder.domain.matching import DiskSpace, GroupTable, PairTable, ScanReport, distinct
 from simfinder.services.review.constraints import (
     ContentIndex,
     constraints_of_kind,
@@ -140,7 +140,7 @@ class _SplitMergeEditor(_GroupEditor):
     def split_groups(self, keeper: int, leaving_codes: set[int]) -> None:
         """Take contents out of every group with the content ``keeper``."""
         holders = self._index.documents(keeper)
-        for group in np.unique(self._owner[holders]).tolist():
+        for group in distinct(self._owner[holders]).tolist():
             if group >= 0:
                 self._split_group(group, keeper, leaving_codes)
 

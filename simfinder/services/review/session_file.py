@@ -20,7 +20,7 @@ from simfinder import __version__
 from simfinder.domain.decisions import Constraint, ConstraintKind
 from simfinder.domain.documents import Document, Identity, Problem, Role, Source
 from simfinder.domain.errors import ReportError, UsageError
-from simfinder.domain.matching import GroupTable, PairTable, ScanReport, TemplateUsage
+from simfinder.domain.matching import GroupTable, PairTable, ScanReport, TemplateUsage, distinct
 from simfinder.domain.messages import Code, Message, system_message, to_text
 from simfinder.domain.relations import RELATIONS, Critical, Sharing
 from simfinder.files.atomic import replace_with
@@ -541,7 +541,7 @@ def _template(value: Any) -> NDArray[np.uint64] | None:
     if value is None:
         return None
     hashes = [whole(n, "template", 0, (1 << 64) - 1) for n in _list(value, "template")]
-    return np.unique(np.array(hashes, np.uint64))
+    return distinct(np.array(hashes, np.uint64))
 
 
 def _template_usage(value: Any) -> TemplateUsage | None:

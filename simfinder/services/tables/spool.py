@@ -17,6 +17,7 @@ import numpy as np
 import psutil
 from numpy.typing import NDArray
 
+from simfinder.domain.matching import distinct
 from simfinder.engine.features.hashes import Hashes
 from simfinder.engine.fields.rows import GRAMS
 from simfinder.services.workers.frames import Header
@@ -228,7 +229,7 @@ class PairSpool:
     def add(self, keys: NDArray[np.int64]) -> None:
         """Take pairs ``a << 32 | b``, int64, sorted."""
         part = (keys >> 32) // self._step
-        for number in np.unique(part).tolist():
+        for number in distinct(part).tolist():
             low, high = np.searchsorted(part, (number, number + 1))
             if number not in self._files:
                 self._files[number] = TemporaryFile(prefix="simfinder-")  # noqa: SIM115
