@@ -167,6 +167,19 @@ def test_the_initial_group_counts_as_seen_after_moving_on(qtbot, opened):
     assert states(window)[first] is ReviewState.SEEN
 
 
+def test_a_group_whose_texts_are_ready_before_their_page_is_shown_counts_later(qtbot, opened):
+    window = opened(compare=True)
+    control = window.controls.review_control
+    at(window, 1)
+    qtbot.waitUntil(lambda: control._pair is not None and control._are_texts_visible(control._pair))
+    control._dwell.stop()
+    window.results.show_overview()
+    control._count_visible_group()
+    assert control._dwell.isActive()
+    window.results.show_groups()
+    qtbot.waitUntil(lambda: states(window)[1] is ReviewState.SEEN)
+
+
 def test_a_new_scan_does_not_mark_the_initial_group_as_seen(qtbot, opened):
     window = opened(compare=True)
     control = window.controls.review_control

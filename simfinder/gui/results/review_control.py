@@ -203,7 +203,8 @@ class ReviewControl(QObject):
         if self._constraints.shows_foreign:
             return  # opening a foreign session is no review of one's own
         if not self._are_texts_visible(pair):
-            if self._compare.comparison() is None:
+            # The page of the results may be shown a little later than its texts.
+            if self._compare.comparison() is None or not self._compare.isVisible():
                 self._dwell.start()
             return
         if self._by_itself:
