@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 import os
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -11,6 +13,7 @@ import processor_time
 import pytest
 from hypothesis import settings
 from own_places import OwnPlaces
+from worker_reserve import WorkerReserve
 
 
 class Clock:
@@ -48,6 +51,24 @@ def test_tests_that_were_run_again_are_counted_and_named(pytestconfig: pytest.Co
     for stats in ({}, {"rerun": runs}):
         ours[0](terminalreporter=SimpleNamespace(stats=stats, write_line=lines.append))
     assert lines == ["tests run again after a failure: 2", "a", "b"]
+
+
+def test_pools_that_start_at_once_never_get_the_same_process(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    reserve = WorkerReserve()
+    idle = [{"_reserve_key": (number % 2,), "size": number} for number in range(3000)]
+    monkeypatch.setattr(reserve, "_idle", list(idle))
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(4) as threads:
+            given = list(threads.map(reserve._next, [(number % 2,) for number in range(3002)]))
+    finally:
+        sys.setswitchinterval(interval)
+        reserve.close()
+    assert given.count(None) == 2
+    assert sorted(parts["size"] for parts in given if parts) == list(range(3000))
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a trash by the rules of Linux")

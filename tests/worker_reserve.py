@@ -7,10 +7,12 @@ processes themselves are marked ``fresh_workers``.
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from operator import itemgetter
 from typing import Any
 
 import psutil
@@ -20,7 +22,8 @@ from simfinder.services.workers import pool as pools
 from simfinder.services.workers.child_process import Pipes, end_group, has_ended
 
 _MOST = 4
-_MOST_BYTES = 300 << 20
+_MOST_BYTES = 450 << 20
+"""A worker that has loaded the dictionary of Chinese words is beyond 300 MiB."""
 _PARTS = ("_process", "_pipes", "_watch_process", "_job", "_tasks", "confinement", "_reserve_key")
 
 
@@ -32,6 +35,8 @@ class WorkerReserve:
         self._starter = ThreadPoolExecutor(1, "reserve-starter")
         self._starter.submit(int).result()
         self._idle: list[dict[str, Any]] = []
+        self._lock = threading.Lock()
+        """Pools of one test fill and close in threads of their own."""
 
     def lend(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Let the pools of a test take their processes from here and leave them here."""
@@ -84,42 +89,54 @@ class WorkerReserve:
 
     def _busy(self) -> set[psutil.Process]:
         """Return the processes that descend from this one, without those that wait here."""
-        idle = {parts["_process"].pid for parts in list(self._idle)}
+        with self._lock:
+            idle = {parts["_process"].pid for parts in self._idle}
         every = psutil.Process().children(recursive=True)
         return {process for process in every if process.pid not in idle and _runs(process)}
 
     def close(self) -> None:
         """End all processes."""
-        for parts in self._idle:
+        with self._lock:
+            idle, self._idle = self._idle, []
+        for parts in idle:
             _end(parts)
-        self._idle.clear()
         self._starter.shutdown()
 
     def _fill(self, worker: pools.Worker) -> None:
         """Give a worker without a process one that fits, where there is one."""
         key = _key_of(worker)
-        for position, parts in enumerate(self._idle):
-            if parts["_reserve_key"] == key:
-                del self._idle[position]
-                if has_ended(parts["_process"]):
-                    _end(parts)
-                    return self._fill(worker)
-                vars(worker).update(parts)
+        while (parts := self._next(key)) is not None:
+            if not has_ended(parts["_process"]):
+                vars(worker).update({name: parts[name] for name in _PARTS})
                 worker._kill_reason = None
+                return
+            _end(parts)
+
+    def _next(self, key: tuple[Any, ...]) -> dict[str, Any] | None:
+        """Remove and return the process that has loaded most, of those that fit."""
+        with self._lock:
+            fitting = [parts for parts in self._idle if parts["_reserve_key"] == key]
+            if not fitting:
                 return None
-        return None
+            chosen = max(fitting, key=itemgetter("size"))
+            self._idle.remove(chosen)
+            return chosen
 
     def _take(self, worker: pools.Worker) -> None:
         """Take the process of an idle worker, where it is fit for another pool."""
         with worker._lock:
             if worker._pipes is None or worker._process is None or has_ended(worker._process):
                 return
-            if worker._kill_reason is not None or worker._resident() > _MOST_BYTES:
+            size = worker._resident()
+            if worker._kill_reason is not None or size > _MOST_BYTES:
                 return
-            self._idle.append({name: getattr(worker, name) for name in _PARTS})
+            parts = {name: getattr(worker, name) for name in _PARTS} | {"size": size}
             worker._process = worker._pipes = worker._watch_process = worker._job = None
-        if len(self._idle) > _MOST:
-            _end(self._idle.pop(0))
+        with self._lock:
+            self._idle.append(parts)
+            surplus = self._idle.pop(0) if len(self._idle) > _MOST else None
+        if surplus is not None:
+            _end(surplus)
 
 
 def _runs(process: psutil.Process) -> bool:

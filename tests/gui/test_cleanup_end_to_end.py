@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 
-import psutil
 import pytest
 from cleanup_setup import listed, marked
 from drag_and_drop import drop
@@ -14,8 +13,6 @@ from simfinder.gui import app
 from simfinder.gui.scan.control import ScanState
 from simfinder.gui.shell.main_window import RESULTS
 
-pytestmark = pytest.mark.fresh_workers
-
 LEFT = Qt.MouseButton.LeftButton
 TEXT = "\n".join(
     f"第 {n} 条 甲方应当在收到通知后的合理期限内履行第 {n} 项义务。" for n in range(60)
@@ -23,14 +20,11 @@ TEXT = "\n".join(
 
 
 @pytest.fixture(autouse=True)
-def own_trash(tmp_path, monkeypatch):
+def own_trash(tmp_path, monkeypatch, worker_reserve):
     """Let nothing come near the trash of whoever runs the tests; leave no process behind."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
-    before = set(psutil.Process(os.getpid()).children(recursive=True))
-    yield
-    now = set(psutil.Process(os.getpid()).children(recursive=True))
-    _, alive = psutil.wait_procs(now - before, timeout=30)
-    assert not alive
+    with worker_reserve.none_left():
+        yield
 
 
 @pytest.fixture

@@ -24,18 +24,13 @@ from simfinder.gui.scan.control import ScanState
 from simfinder.gui.shell.main_window import RESULTS, SETUP
 from simfinder.services.preferences.settings import Settings
 
-pytestmark = pytest.mark.fresh_workers
-
 
 @pytest.fixture(autouse=True)
-def no_process_left(own_profile, tmp_path, monkeypatch):
+def no_process_left(own_profile, tmp_path, monkeypatch, worker_reserve):
     """Keep store and settings of the test in a folder of its own; leave no process behind."""
     monkeypatch.setenv("SIMFINDER_PROFILE_DIR", str(tmp_path / "profile"))
-    before = children()
-    yield
-    gone, alive = psutil.wait_procs(children() - before, timeout=10)
-    assert not alive
-    del gone
+    with worker_reserve.none_left():
+        yield
 
 
 def children() -> set[psutil.Process]:
@@ -195,6 +190,7 @@ def export_and_read(qtbot, window, dialogs, tmp_path, ending):
     assert not list(tmp_path.glob("*.tmp*"))
 
 
+@pytest.mark.fresh_workers
 def test_pause_language_and_stop_while_reading(qtbot, window, large):
     drop(window, [large])
     qtbot.mouseClick(window.setup.scan, Qt.MouseButton.LeftButton)
@@ -209,6 +205,7 @@ def test_pause_language_and_stop_while_reading(qtbot, window, large):
     qtbot.waitUntil(lambda: window.centre.currentIndex() == RESULTS)
 
 
+@pytest.mark.fresh_workers
 def test_cancelled_scan_shows_the_sources_again_and_leaves_no_process(qtbot, window, large):
     drop(window, [large])
     qtbot.mouseClick(window.setup.scan, Qt.MouseButton.LeftButton)
@@ -219,6 +216,7 @@ def test_cancelled_scan_shows_the_sources_again_and_leaves_no_process(qtbot, win
     assert "cancelled" in window.note.text()
 
 
+@pytest.mark.fresh_workers
 def test_window_closed_during_a_scan_ends_its_processes(qtbot, window, large):
     before = children()
     drop(window, [large])
