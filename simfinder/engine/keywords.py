@@ -186,7 +186,7 @@ def _other_weights(spelled: Sequence[str]) -> Weights:
     forms_in_table = [_NOT_IN_WORD.sub("", word) for word in spellings]
     hashes = word_hashes(forms_in_table)
     levels, content = words.look_up(hashes, np.zeros(len(hashes), np.bool_))
-    is_known = np.isin(hashes, words.table().hashes)
+    is_known = words.is_known(hashes)
     if counts[is_known].sum() * 2 < counts.sum():
         lengths = np.fromiter(map(len, spellings), np.int64, len(spellings))
         selection = ~is_known & (lengths >= _LONG)

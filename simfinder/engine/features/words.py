@@ -156,6 +156,17 @@ def table(*, simplified: bool = True) -> WordTable:
     return WordTable(hashes[order], levels[order], content_words[order], (english, chinese))
 
 
+def _find(words: WordTable, values: Hashes) -> tuple[Int64s, Mask]:
+    """Return the place of each word in a table, some place for others, and which are in it."""
+    place = np.minimum(np.searchsorted(words.hashes, values), len(words.hashes) - 1)
+    return place, words.hashes[place] == values
+
+
+def is_known(values: Hashes) -> Mask:
+    """Return which words are in the tables; ``values``: as in :func:`look_up`."""
+    return _find(table(), values)[1]
+
+
 def look_up(
     values: Hashes, chinese: Mask, *, simplified: bool = True, idf: str = ""
 ) -> tuple[Int64s, Mask]:
@@ -168,8 +179,7 @@ def look_up(
     the levels are taken from; empty: the built-in ones.
     """
     words = table(simplified=simplified)
-    place = np.minimum(np.searchsorted(words.hashes, values), len(words.hashes) - 1)
-    is_known = words.hashes[place] == values
+    place, is_known = _find(words, values)
     unknown = np.where(chinese, np.int64(words.highest[1]), np.int64(words.highest[0]))
     if idf:
         levels = table_of(idf, simplified=simplified).look_up(values)
