@@ -42,6 +42,12 @@ def slowly(codes: np.ndarray, distance: int) -> list[tuple[int, int, int]]:
     return list(zip(i.tolist(), j.tolist(), bits[i, j].tolist(), strict=True))
 
 
+def near_pairs(codes: np.ndarray, distance: int) -> tuple[np.ndarray, np.ndarray]:
+    bits = np.bitwise_count(codes[:, None] ^ codes[None, :])
+    i, j = np.nonzero(np.triu(bits <= distance, 1))
+    return codes[i], codes[j]
+
+
 @pytest.fixture
 def loops():
     if kernels.compiled is None:
@@ -125,14 +131,15 @@ def test_tables_that_begin_alike_report_their_own_pairs_once_however_often_they_
     assert len(set(found)) == len(found)
     for blocks_kept, bucket in large:
         assert len(bucket) > 5
-        rest = np.sort(bucket)
-        for i, j, _ in slowly(rest, distance):
-            if blocks.is_owner(rest[i : i + 1] ^ rest[j : j + 1], blocks_kept)[0]:
-                found.append((int(rest[i]), int(rest[j])))
+        a, b = near_pairs(np.sort(bucket), distance)
+        own = blocks.is_owner(a ^ b, blocks_kept)
+        found += zip(a[own].tolist(), b[own].tolist(), strict=True)
+    masks = [int(blocks.mask(block)) for block in range(count)]
+    near = zip(*(column.tolist() for column in near_pairs(codes, distance)), strict=True)
     expected = {
-        (int(codes[i]), int(codes[j]))
-        for i, j, _ in slowly(codes, distance)
-        if first == next(b for b in range(count) if not (codes[i] ^ codes[j]) & blocks.mask(b))
+        (a, b)
+        for a, b in near
+        if first == next(block for block, mask in enumerate(masks) if not (a ^ b) & mask)
     }
     assert len(set(found)) == len(found)
     assert {tuple(sorted(pair)) for pair in found} == expected

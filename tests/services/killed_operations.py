@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import argparse
 import errno
+import gc
 import json
 import os
 import random
@@ -261,7 +262,7 @@ def tried(
     if kills and forked(recovering):
         kills += 1
         within += trial.under_way()
-    forked(trial.recover)
+    trial.recover()
     return kills, within, trial.wrong()
 
 
@@ -273,7 +274,7 @@ def made(choice: argparse.Namespace, back: bool) -> Trial:
             shutil.rmtree(place, ignore_errors=True)
     trial = Trial(folder, choice.action, choice.chosen, structure=choice.structure)
     if back:
-        forked(trial.forward)
+        trial.forward()
     return trial
 
 
@@ -303,6 +304,7 @@ def main() -> int:
     quarantine.top_of_disk = lambda folder: folder  # type: ignore[assignment]
     if choice.two_disks:
         two_disks()
+    gc.freeze()  # or each process would copy all pages as soon as it collects garbage
     chance = random.Random(choice.seed)
     kills, hits, wrong, steps = 0, [0, 0], [], []
     for back in (False, True):

@@ -22,6 +22,7 @@ from __future__ import annotations
 import argparse
 import ctypes
 import errno
+import gc
 import hashlib
 import json
 import os
@@ -450,6 +451,7 @@ def main() -> int:
     parser.add_argument("--elsewhere", type=Path, help="a folder on another disk")
     choice = parser.parse_args()
     mounts_of_our_own()
+    gc.freeze()  # or each process would copy all pages as soon as it collects garbage
     folder = choice.folder / "world"
     elsewhere = (choice.elsewhere or choice.folder) / "elsewhere"
     counts = choice.folder / "counts.log"
