@@ -183,6 +183,17 @@ class Database:
                 if connection.in_transaction:
                     connection.execute("ROLLBACK")
 
+    @contextmanager
+    def snapshot(self) -> Iterator[sqlite3.Connection]:
+        """Yield the connection for queries that all see the database as it is at the first."""
+        with self.read() as connection:
+            connection.execute("BEGIN")
+            try:
+                yield connection
+            finally:
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
+
     def recreate(self, damage: DamagedDatabase) -> None:
         """Rename the file that cannot be used, start an empty one and note both."""
         with self._turn:

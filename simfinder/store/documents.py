@@ -415,7 +415,7 @@ class Store:
         self, database: Database, query: Callable[[sqlite3.Connection], _T], default: _T
     ) -> _T:
         try:
-            with database.read() as connection:
+            with database.snapshot() as connection:
                 return query(connection)
         except DamagedDatabase as damage:
             self._replace(database, damage)

@@ -42,6 +42,7 @@ from simfinder.store.segments import (
     gaps,
     mix_keys,
 )
+from simfinder.store.sketches import SketchReader
 
 _BATCH_SIZE = 400
 
@@ -245,16 +246,20 @@ class StoredLookup:
         arena = FeatureArena()
         for start in range(0, len(row_numbers), _BATCH_SIZE):
             batch = [int(number) for number in row_numbers[start : start + _BATCH_SIZE]]
-            with self._index.read() as connection:
+            with self._index.snapshot() as connection:
+                sketches = SketchReader(connection)
                 result_rows = connection.execute(
                     f"SELECT features.id, content.id, {CONTENT_COLUMNS}, fingerprint,"  # noqa: S608
-                    " shingles, characters, tokens, text_hash, features.checksum, sketch"
-                    " FROM features JOIN content ON content.id = features.content"
+                    " shingles, characters, tokens, text_hash, features.checksum, block, first,"
+                    " hashes FROM features JOIN content ON content.id = features.content"
                     f" WHERE features.id IN ({_marks(batch)}) AND profile = ?",
                     [*batch, self._profile],
                 ).fetchall()
-            for row, content, *values in result_rows:
-                document = self._document(values[:9], values[9:], arena)
+                documents = [
+                    (row, content, self._document(values[:9], values[9:], sketches, arena))
+                    for row, content, *values in result_rows
+                ]
+            for row, content, document in documents:
                 if document is not None:
                     yield row, content, document
 
@@ -310,14 +315,18 @@ class StoredLookup:
                 yield number, document
 
     def _document(
-        self, content: Sequence[Any], numbers: Sequence[Any], arena: FeatureArena
+        self,
+        content: Sequence[Any],
+        numbers: Sequence[Any],
+        sketches: SketchReader,
+        arena: FeatureArena,
     ) -> StoredDocument | None:
         """Return the document of rows of a content and its features; None where one is damaged."""
         digest, kind, reader, partial, _, title, remark, metadata, check = content
         try:
             if content_checksum(content[:8]) != check:
                 return None
-            features = read_features(digest, self._version, numbers, arena)
+            features = read_features(digest, self._version, numbers, sketches, arena)
             if features is None:
                 return None
             return StoredDocument(
@@ -337,7 +346,7 @@ class StoredLookup:
 
     def _refresh(self) -> None:
         """Refresh if the database was written, or segments were added or removed."""
-        with self._index.read() as connection:
+        with self._index.snapshot() as connection:
             version = connection.execute("PRAGMA data_version").fetchone()[0]
             state = (int(version), self._files.state_key())
             if state == self._state:
@@ -358,7 +367,7 @@ class StoredLookup:
             Message(Code.SEGMENT_UNUSABLE, file=f"segment {bad.low}-{bad.high}", error=damage)
         )
         assert self._profile is not None
-        with self._index.read() as connection:
+        with self._index.snapshot() as connection:
             replacement = list(build_segments(connection, self._profile, bad.low, bad.high))
         self._segments = [s for s in self._segments if s is not bad] + replacement
         self._counted = {}

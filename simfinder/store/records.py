@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 from simfinder.domain.documents import FoundFile, Identity, Reason
 from simfinder.domain.messages import Detail, from_text, to_text
 from simfinder.store.database import Database
+from simfinder.store.sketches import SketchReader, features_checksum, is_sound
 
 # Many small arrays in few large blocks: hundreds of thousands of them would scatter the memory.
 
@@ -57,7 +58,7 @@ class FeatureArena:
         slot[:] = numbers
         return slot
 
-    def store_bytes(self, data: bytes) -> NDArray[np.uint64]:
+    def store_bytes(self, data: bytes | memoryview) -> NDArray[np.uint64]:
         """Return numbers that were written as eight bytes each, the lowest first."""
         slot = self.allocate(len(data) // 8)
         first = 8 * (self._used - len(slot))
@@ -120,7 +121,6 @@ Key = tuple[str, str]
 
 _SIGN = 1 << 63
 _WRAP = 1 << 64
-_NUMBERS = struct.Struct("<Qqqq")
 _STAMP = struct.Struct("<qqqq")
 
 
@@ -219,7 +219,8 @@ def stamp(identity: Identity) -> tuple[int, int, int, int]:
 
 def plain(text: Detail) -> str:
     r"""Return a text or the line of a message; what is no UTF-8 becomes ``\udc80`` and the like."""
-    return to_text(text).encode("utf-8", "backslashreplace").decode("utf-8")
+    line = to_text(text)
+    return line if line.isascii() else line.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 # SQLite does not detect a flipped bit inside a value, and one bit can make unrelated texts similar:
@@ -246,7 +247,11 @@ def file_checksum(
 
 def file_key(path: Path, member: str) -> bytes:
     """Return the key of a document's row; paths contain no zero byte."""
-    key = os.fsencode(path)
+    return member_key(os.fsencode(path), member)
+
+
+def member_key(key: bytes, member: str) -> bytes:
+    """Return the key of a document inside a file; that of the file itself without a name."""
     return key + b"\0" + member.encode("utf-8", "surrogatepass") if member else key
 
 
@@ -275,6 +280,8 @@ def content_checksum(values: Sequence[Any]) -> int:
 
 def metadata_to_json(metadata: tuple[str, ...]) -> str:
     """Return keywords as stored in a row."""
+    if not metadata:
+        return "[]"
     return json.dumps([plain(word) for word in metadata], ensure_ascii=False)
 
 
@@ -283,38 +290,32 @@ def metadata_from_json(text: str | None) -> tuple[str, ...]:
     return () if not text or text == "[]" else tuple(str(word) for word in json.loads(text))
 
 
-def _features_checksum(
-    content: bytes, numbers: Sequence[int], text_hash: bytes, sketch: bytes
-) -> int:
-    return zlib.crc32(sketch, zlib.crc32(content + _NUMBERS.pack(*numbers) + text_hash))
-
-
 def features_row(content: bytes, features: StoredFeatures) -> tuple[Any, ...]:
-    """Return the columns of a features row after content and profile, in their order."""
+    """Return the columns of a features row from fingerprint to checksum, and the sketch."""
     sketch = np.ascontiguousarray(features.sketch, "<u8").tobytes()
     text_hash = bytes.fromhex(features.text_hash)
     numbers = (features.fingerprint, features.shingles, features.characters, features.tokens)
-    check = _features_checksum(content, numbers, text_hash, sketch)
+    check = features_checksum(content, numbers, text_hash, sketch)
     return (to_signed(features.fingerprint), *numbers[1:], text_hash, check, sketch)
 
 
-def is_sound(content: bytes, row: Sequence[Any]) -> bool:
-    """Whether a row of ``features_row`` has the checksum of its values."""
-    fingerprint, shingles, characters, tokens, text_hash, check, sketch = row
-    try:
-        numbers = _NUMBERS.pack(fingerprint % _WRAP, shingles, characters, tokens)
-        checksum = zlib.crc32(sketch, zlib.crc32(content + numbers + text_hash))
-        return checksum == check and len(sketch) % 8 == 0
-    except (TypeError, AttributeError, struct.error):
-        return False
-
-
 def read_features(
-    content: bytes, version: str, row: Sequence[Any], arena: FeatureArena
+    content: bytes,
+    version: str,
+    row: Sequence[Any],
+    sketches: SketchReader,
+    arena: FeatureArena,
 ) -> StoredFeatures | None:
-    """Return the features of a row of ``features_row``, None where they are missing or damaged."""
-    fingerprint, shingles, characters, tokens, text_hash, _, sketch = row
-    if fingerprint is None or not is_sound(content, row):
+    """Return the features of a row, None where they are missing or damaged.
+
+    ``row``: fingerprint, shingles, characters, tokens, text hash, checksum, and place of the
+    sketch.
+    """
+    fingerprint, shingles, characters, tokens, text_hash, _, *place = row
+    if fingerprint is None:
+        return None
+    sketch = sketches.read(*place)
+    if not is_sound(content, (*row[:6], sketch)):
         return None
     try:
         hash_in_hex = text_hash.hex()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import zlib
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,7 +28,7 @@ from simfinder.store.records import (
     file_checksum,
     file_key,
     is_of,
-    is_sound,
+    member_key,
     members_to_json,
     metadata_to_json,
     plain,
@@ -35,6 +36,13 @@ from simfinder.store.records import (
     read_features,
     stamp,
     to_signed,
+)
+from simfinder.store.sketches import (
+    SketchReader,
+    add_sketches,
+    checksum_seeds,
+    remove_sketches,
+    sketch_checksum,
 )
 
 _Item = TypeVar("_Item")
@@ -45,10 +53,10 @@ _BATCH_SIZE = 400
 
 _FEATURES = (
     "features.fingerprint, features.shingles, features.characters, features.tokens,"
-    " features.text_hash, features.checksum, features.sketch"
+    " features.text_hash, features.checksum, features.block, features.first, features.hashes"
 )
 _COLUMNS = f"{FILE_COLUMNS}, {CONTENT_COLUMNS}, {_FEATURES}"
-_FILE, _CONTENT, _FEATURE = slice(0, 11), slice(11, 20), slice(20, 27)
+_FILE, _CONTENT, _FEATURE = slice(0, 11), slice(11, 20), slice(20, 29)
 """Places of these in a row of _COLUMNS."""
 _WHOLE_TABLE_FACTOR = 3
 """Up to so many rows of the table for each requested one, the whole table is read."""
@@ -115,7 +123,7 @@ def load(
         answer = load_whole(connection, profile, profile_version, files, places, counts)
     else:
         answer = [None] * len(files)
-        arena = FeatureArena()
+        sketches, arena = SketchReader(connection), FeatureArena()
         for batch in _parts(names):
             cursor = connection.execute(
                 f"SELECT {_COLUMNS} {_JOIN} WHERE file.path IN ({_marks(batch)})",
@@ -126,7 +134,7 @@ def load(
                 if place is None or not is_of(row, files[place].identity):
                     continue
                 if counts(row[6], row[12], row[13]):
-                    answer[place] = _document(row, files[place], profile_version, arena)
+                    answer[place] = _document(row, files[place], profile_version, sketches, arena)
     if len(places) < len(files):  # an archive may have one name twice
         answer = [answer[places[file_key(file.path, file.member)]] for file in files]
     return answer
@@ -173,7 +181,7 @@ def find_moved_files(
     have the path and identity of the requested file; whether the bytes are the same must still be
     checked.
     """
-    arena = FeatureArena()
+    sketches, arena = SketchReader(connection), FeatureArena()
     profile = find_profile(connection, profile_version)
     counts = _version_check(reader_version, "")
     by_time: dict[tuple[int, int], list[FoundFile]] = {}
@@ -196,7 +204,7 @@ def find_moved_files(
             ending = Path(os.fsdecode(row[0])).suffix.lower()
             for file in by_time.get((row[4], row[3]), ()):
                 if file.path.suffix.lower() == ending:
-                    document = _document(row, file, profile_version, arena)
+                    document = _document(row, file, profile_version, sketches, arena)
                     if document is not None and document.features is not None:
                         candidates.setdefault(file.path, []).append(document)
     return candidates
@@ -210,51 +218,44 @@ def load_sketches(
     ``words``: the first 16 bytes of each text hash, uint64, shape (texts, 2), each once.
     """
     heads = connection.execute(
-        "SELECT id, text_hash, shingles, length(sketch) FROM features WHERE profile IS ?",
+        "SELECT text_hash, shingles, block, first, hashes, sketch_checksum FROM features"
+        " WHERE profile IS ?",
         (profile,),
     ).fetchall()
     if not len(words) or not heads:
         return None if len(words) else StoredSketches.none()
-    ids, hashes, shingles, sizes = zip(*heads, strict=True)
+    text_hashes, *integers = zip(*heads, strict=True)
     try:
-        stored_words = np.frombuffer(b"".join(hashes), ">u8").reshape(len(ids), 4)[:, :2]
-        numbers = np.array((ids, shingles, sizes), np.int64)
+        stored_words = np.frombuffer(b"".join(text_hashes), ">u8").reshape(len(heads), 4)[:, :2]
+        numbers = np.array(integers, np.int64)
     except (TypeError, ValueError, OverflowError):
         return None
     rows = find_rows(np.ascontiguousarray(stored_words).astype(np.uint64), words)
     if (rows < 0).any():
         return None
+    shingles, block, first, hashes, check = numbers[:, rows]
     # The sketch of a text is at most its whole set; n-grams of a short text are behind it.
-    size = np.minimum(numbers[2, rows] // 8, numbers[1, rows])
+    size = np.minimum(hashes, shingles)
+    (most,) = connection.execute(
+        "SELECT page_count * page_size / 8 FROM pragma_page_count, pragma_page_size"
+    ).fetchone()
+    if (size < 0).any() or (size > most).any() or size.sum() > most:  # before memory is taken
+        return None
     start = np.concatenate((np.zeros(1, np.int64), np.cumsum(size)))
+    seed = checksum_seeds(shingles, words)
+    columns = block, 8 * first, 8 * (first + hashes), seed, check, 8 * start[:-1], 8 * start[1:]
+    order = np.lexsort((first, block))
     values = np.empty(int(start[-1]), "<u8")
     memory = memoryview(values.view(np.uint8).data)
-    places = dict(zip(numbers[0, rows].tolist(), start[:-1].tolist(), strict=True))
-    sizes_by_id = dict(zip(numbers[0, rows].tolist(), size.tolist(), strict=True))
-    query = (
-        "SELECT features.id, content.hash, features.fingerprint, features.shingles,"
-        " features.characters, features.tokens, features.text_hash, features.checksum,"
-        " features.sketch FROM features CROSS JOIN content ON content.id = features.content"
-    )
-    if _WHOLE_TABLE_FACTOR * len(words) >= len(ids):
-        cursors = [connection.execute(f"{query} WHERE profile IS ?", (profile,))]
-    else:
-        cursors = [
-            connection.execute(f"{query} WHERE features.id IN ({_marks(some)})", some)
-            for some in _parts(list(places))
-        ]
-    for cursor in cursors:
-        for number, content, *row in cursor:
-            place = places.pop(number, None)
-            if place is None:
-                continue
-            if not is_sound(content, row):
-                return None
-            length = 8 * sizes_by_id[number]
-            memory[8 * place : 8 * place + length] = row[-1][:length]
-    if places:
-        return None
-    return StoredSketches(values.astype(np.uint64, copy=False), start, numbers[1, rows])
+    sketches = SketchReader(connection)
+    for number, place, end, seed_, sum_, low, high in zip(
+        *(column[order].tolist() for column in columns), strict=True
+    ):
+        sketch = sketches.block(number)[place:end]
+        if zlib.crc32(sketch, seed_) != sum_ or len(sketch) != end - place:
+            return None
+        memory[low:high] = sketch[: high - low]
+    return StoredSketches(values.astype(np.uint64, copy=False), start, shingles)
 
 
 def paths_under(connection: sqlite3.Connection, root: bytes) -> list[tuple[bytes, int]]:
@@ -273,50 +274,59 @@ def paths_under(connection: sqlite3.Connection, root: bytes) -> list[tuple[bytes
 
 def save(connection: sqlite3.Connection, batch: Sequence[StoredDocument]) -> None:
     """Write documents; a content or features that are there already are written over."""
-    pairs.note_written(connection, {os.fsencode(document.path) for document in batch})
+    paths = [os.fsencode(document.path) for document in batch]
+    pairs.note_written(connection, set(paths))
     profiles: dict[str, int] = {}
-    for document in batch:
-        content = _save_content(connection, document)
-        features = document.features
-        if features is not None:
-            version = features.profile_version
+    features: dict[tuple[int, int], tuple[bytes, StoredFeatures]] = {}
+    new_contents: set[int] = set()
+    file_rows = []
+    for path, document in zip(paths, batch, strict=True):
+        digest = bytes.fromhex(document.content_hash)
+        content, is_new = _save_content(connection, document, digest)
+        if is_new:
+            new_contents.add(content)
+        if document.features is not None:
+            version = document.features.profile_version
             if version not in profiles:
                 profiles[version] = make_profile(connection, version)
-            connection.execute(
-                "INSERT OR REPLACE INTO features (content, profile, fingerprint, shingles,"
-                " characters, tokens, text_hash, checksum, sketch)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (
-                    content,
-                    profiles[version],
-                    *features_row(bytes.fromhex(document.content_hash), features),
-                ),
-            )
-        name, stamp_values = file_key(document.path, document.member), stamp(document.identity)
-        members = members_to_json(document.members)
-        problem = document.problem
-        reason, detail = (None, None) if problem is None else (problem[0].value, plain(problem[1]))
-        content_hash = bytes.fromhex(document.content_hash)
-        check = file_checksum(name, stamp_values, content_hash, reason, detail, members)
-        device = to_signed(document.identity.device)
-        connection.execute(
-            "INSERT OR REPLACE INTO file (path, device, inode, size, mtime_ns, ctime_ns,"
-            " content, reason, detail, checksum, members, young)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                name,
-                device,
-                *stamp_values,
-                content,
-                reason,
-                detail,
-                check,
-                members,
-                document.young or None,
-            ),
-        )
-        if members is not None:
-            _remove_stale(connection, document)
+            features[content, profiles[version]] = digest, document.features
+        file_rows.append(_file_row(path, document, content, digest))
+    connection.executemany(
+        "INSERT OR REPLACE INTO file (path, device, inode, size, mtime_ns, ctime_ns,"
+        " content, reason, detail, checksum, members, young)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        file_rows,
+    )
+    members = {
+        path: document.members
+        for path, document in zip(paths, batch, strict=True)
+        if document.members is not None
+    }
+    for path, names in members.items():  # the last list of each file
+        _remove_stale(connection, path, names)
+    _save_features(connection, features, new_contents)
+
+
+def _file_row(
+    path: bytes, document: StoredDocument, content: int, digest: bytes
+) -> tuple[object, ...]:
+    """Return the row of a document in the table of files."""
+    name, stamp_values = member_key(path, document.member), stamp(document.identity)
+    members = members_to_json(document.members)
+    problem = document.problem
+    reason, detail = (None, None) if problem is None else (problem[0].value, plain(problem[1]))
+    check = file_checksum(name, stamp_values, digest, reason, detail, members)
+    return (
+        name,
+        to_signed(document.identity.device),
+        *stamp_values,
+        content,
+        reason,
+        detail,
+        check,
+        members,
+        document.young or None,
+    )
 
 
 def _inside(key: bytes) -> tuple[bytes, bytes]:
@@ -324,12 +334,13 @@ def _inside(key: bytes) -> tuple[bytes, bytes]:
     return key + b"\0", key + b"\1"
 
 
-def _remove_stale(connection: sqlite3.Connection, document: StoredDocument) -> None:
+def _remove_stale(
+    connection: sqlite3.Connection, path: bytes, members: Sequence[tuple[str, int]]
+) -> None:
     """Remove former members of a file."""
-    name = file_key(document.path, "")
-    present = {file_key(document.path, member) for member, _ in document.members or ()}
+    present = {member_key(path, member) for member, _ in members}
     paths = connection.execute(
-        "SELECT path FROM file WHERE path >= ? AND path < ?", _inside(name)
+        "SELECT path FROM file WHERE path >= ? AND path < ?", _inside(path)
     ).fetchall()
     stale = [(key,) for (key,) in paths if key not in present]
     connection.executemany("DELETE FROM file WHERE path = ?", stale)
@@ -380,14 +391,81 @@ def _remove_orphans(connection: sqlite3.Connection) -> tuple[list[Key], list[str
         "SELECT id, hash, reader FROM content"
         " WHERE NOT EXISTS (SELECT 1 FROM file WHERE file.content = content.id)"
     ).fetchall()
-    hashes = _text_hashes(connection, [row[0] for row in orphans])
+    hashes, blocks = _features_of(connection, [row[0] for row in orphans])
     connection.executemany("DELETE FROM content WHERE id = ?", [(row[0],) for row in orphans])
+    remove_sketches(connection, blocks)
     keys = [(content.hex(), reader) for _, content, reader in orphans]
     return keys, [text.hex() for text in sorted(hashes)]
 
 
-def _save_content(connection: sqlite3.Connection, document: StoredDocument) -> int:
-    values = (bytes.fromhex(document.content_hash), document.format, plain(document.reader))
+def _save_features(
+    connection: sqlite3.Connection,
+    features: Mapping[tuple[int, int], tuple[bytes, StoredFeatures]],
+    new_contents: Collection[int],
+) -> None:
+    """Write features by content and profile; those that are there already are written over.
+
+    ``new_contents``: those that have none yet.
+    """
+    new_rows = {
+        (content, profile): features_row(digest, made)
+        for (content, profile), (digest, made) in features.items()
+    }
+    for content, profile in features:
+        if content not in new_contents:
+            _replace_features(connection, content, profile, new_rows)
+    add_features(connection, new_rows)
+
+
+def add_features(
+    connection: sqlite3.Connection, new_rows: Mapping[tuple[int, int], tuple[Any, ...]]
+) -> None:
+    """Write the results of ``features_row`` by content and profile, which have none yet."""
+    if not new_rows:
+        return
+    (top,) = connection.execute("SELECT coalesce(max(id), 0) FROM features").fetchone()
+    places = add_sketches(connection, top, [row[-1] for row in new_rows.values()])
+    connection.executemany(
+        "INSERT INTO features (id, content, profile, fingerprint, shingles, characters, tokens,"
+        " text_hash, checksum, block, first, hashes, sketch_checksum)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            (number, *key, *row[:-1], *place, sketch_checksum(row[-1], row[1], row[4]))
+            for number, ((key, row), place) in enumerate(
+                zip(new_rows.items(), places, strict=True), top + 1
+            )
+        ),
+    )
+
+
+def _replace_features(
+    connection: sqlite3.Connection,
+    content: int,
+    profile: int,
+    new_rows: dict[tuple[int, int], tuple[Any, ...]],
+) -> None:
+    """Remove the stored features of a content, or the new ones where they are the same."""
+    row = connection.execute(
+        f"SELECT {_FEATURES}, sketch_checksum FROM features WHERE content = ? AND profile = ?",  # noqa: S608
+        (content, profile),
+    ).fetchone()
+    if row is None:
+        return
+    new_row = new_rows[content, profile]
+    sketch = SketchReader(connection).read(*row[6:9])
+    check = sketch_checksum(new_row[6], new_row[1], new_row[4])
+    if (*row[:6], sketch, row[9]) == (*new_row, check):
+        del new_rows[content, profile]
+        return
+    connection.execute("DELETE FROM features WHERE content = ? AND profile = ?", (content, profile))
+    remove_sketches(connection, [row[6]])
+
+
+def _save_content(
+    connection: sqlite3.Connection, document: StoredDocument, digest: bytes
+) -> tuple[int, bool]:
+    """Return the number of the content of a document, and whether it is new."""
+    values = (digest, document.format, plain(document.reader))
     text_values: tuple[object, ...] = (
         None if document.partial is None else plain(document.partial),
         document.encoding,
@@ -396,18 +474,18 @@ def _save_content(connection: sqlite3.Connection, document: StoredDocument) -> i
         metadata_to_json(document.metadata),
     )
     text_values = (*text_values, content_checksum((*values, *text_values)))
+    cursor = connection.execute(
+        "INSERT OR IGNORE INTO content (hash, format, reader, partial, encoding, title, remark,"
+        " metadata, checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (*values, *text_values),
+    )
+    if cursor.rowcount:
+        return int(cursor.lastrowid or 0), True
     row = connection.execute(
         "SELECT id, partial, encoding, title, remark, metadata, checksum FROM content"
         " WHERE hash = ? AND format = ? AND reader = ?",
         values,
     ).fetchone()
-    if row is None:
-        cursor = connection.execute(
-            "INSERT INTO content (hash, format, reader, partial, encoding, title, remark, metadata,"
-            " checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (*values, *text_values),
-        )
-        return int(cursor.lastrowid or 0)
     # A problem is no information on the text, so the stored content is kept.
     if document.problem is None and row[1:] != text_values:
         connection.execute(
@@ -415,15 +493,19 @@ def _save_content(connection: sqlite3.Connection, document: StoredDocument) -> i
             " checksum = ? WHERE id = ?",
             (*text_values, row[0]),
         )
-    return int(row[0])
+    return int(row[0]), False
 
 
 def _document(
-    row: Sequence[Any], file: FoundFile, profile_version: str, arena: FeatureArena
+    row: Sequence[Any],
+    file: FoundFile,
+    profile_version: str,
+    sketches: SketchReader,
+    arena: FeatureArena,
 ) -> StoredDocument | None:
     features = None
     if row[6] is None:
-        features = read_features(row[11], profile_version, row[_FEATURE], arena)
+        features = read_features(row[11], profile_version, row[_FEATURE], sketches, arena)
     return read_document(row[_FILE], row[_CONTENT], file, features)
 
 
@@ -461,11 +543,12 @@ def load_whole(
             valid_rows.append((place, row[11], row[_FILE]))
     content_ids = {number for _, number, row in valid_rows if row[6] is None}
     features: dict[int, StoredFeatures | None] = {}
-    arena = FeatureArena()
+    sketches, arena = SketchReader(connection), FeatureArena()
     query = f"SELECT content, {_FEATURES} FROM features WHERE profile IS ?"  # noqa: S608
     for number, *row in connection.execute(query, (profile,)):
         if number in content_ids:
-            features[number] = read_features(contents[number][0], profile_version, row, arena)
+            content = contents[number]
+            features[number] = read_features(content[0], profile_version, row, sketches, arena)
     answer: list[StoredDocument | None] = [None] * len(files)
     for place, number, row in valid_rows:
         answer[place] = read_document(row, contents[number], files[place], features.get(number))
@@ -480,15 +563,21 @@ def _version(reader_version: Callable[[str], str], format_name: str) -> str | No
         return None
 
 
-def _text_hashes(connection: sqlite3.Connection, contents: Sequence[int]) -> set[bytes]:
+def _features_of(
+    connection: sqlite3.Connection, contents: Sequence[int]
+) -> tuple[set[bytes], set[int]]:
+    """Return the text hashes of contents, and the blocks of their sketches."""
     hashes: set[bytes] = set()
+    blocks: set[int] = set()
     for batch in _parts(contents):
         rows = connection.execute(
-            f"SELECT text_hash FROM features WHERE content IN ({_marks(batch)})",  # noqa: S608
+            f"SELECT text_hash, block FROM features WHERE content IN ({_marks(batch)})",  # noqa: S608
             list(batch),
         )
-        hashes.update(text for (text,) in rows)
-    return hashes
+        for text, block in rows:
+            hashes.add(text)
+            blocks.add(block)
+    return hashes, blocks
 
 
 def _parts(values: Sequence[_Item]) -> Iterator[Sequence[_Item]]:

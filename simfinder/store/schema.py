@@ -10,6 +10,8 @@ import sqlite3
 from dataclasses import dataclass
 from functools import lru_cache
 
+from simfinder.store.sketches import add_migration_functions
+
 
 @dataclass(frozen=True, slots=True)
 class Schema:
@@ -139,6 +141,43 @@ INDEX = Schema(
         ) WITHOUT ROWID;
         DELETE FROM unchanged;
         DELETE FROM joined;
+        """,
+        # Sketches are in blocks (store/sketches.py), at first each in its own. The columns are
+        # copied through another table, since the text of a renamed one depends on the library.
+        """
+        CREATE TABLE sketch_block (
+            id INTEGER PRIMARY KEY,
+            data BLOB NOT NULL
+        );
+        CREATE TABLE features_copy AS
+            SELECT features.id, content, profile, fingerprint, shingles, characters, tokens,
+                text_hash, features.checksum, features.id AS block, 0 AS first,
+                length(sketch) / 8 AS hashes,
+                sketch_checksum(sketch, shingles, text_hash) AS sketch_checksum
+            FROM features JOIN content ON content.id = features.content
+            WHERE is_sound(content.hash, fingerprint, shingles, characters, tokens, text_hash,
+                features.checksum, sketch);
+        INSERT INTO sketch_block SELECT features.id, sketch
+            FROM features JOIN features_copy ON features_copy.id = features.id;
+        DROP TABLE features;
+        CREATE TABLE features (
+            id INTEGER PRIMARY KEY,
+            content INTEGER NOT NULL REFERENCES content (id) ON DELETE CASCADE,
+            profile INTEGER NOT NULL REFERENCES profile (id),
+            fingerprint INTEGER NOT NULL,
+            shingles INTEGER NOT NULL,
+            characters INTEGER NOT NULL,
+            tokens INTEGER NOT NULL,
+            text_hash BLOB NOT NULL,
+            checksum INTEGER NOT NULL,
+            block INTEGER NOT NULL,
+            first INTEGER NOT NULL,
+            hashes INTEGER NOT NULL,
+            sketch_checksum INTEGER NOT NULL,
+            UNIQUE (content, profile)
+        );
+        INSERT INTO features SELECT * FROM features_copy ORDER BY id;
+        DROP TABLE features_copy;
         """,
     ),
 )
@@ -271,6 +310,7 @@ JOURNAL = Schema(
 
 def migrate(connection: sqlite3.Connection, schema: Schema, version: int) -> None:
     """Apply the migrations after ``version``, all or none of them."""
+    add_migration_functions(connection)
     steps = "".join(schema.steps[version:])
     connection.executescript(
         f"BEGIN IMMEDIATE; {steps} PRAGMA user_version = {schema.version}; COMMIT;"

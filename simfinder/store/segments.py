@@ -32,6 +32,7 @@ from simfinder.paths import private_dir
 from simfinder.store import rows
 from simfinder.store.database import Database
 from simfinder.store.records import to_unsigned
+from simfinder.store.sketches import SketchReader
 
 # A segment: the index of up to 65,536 documents, as packed arrays that need no loading.
 #
@@ -504,7 +505,7 @@ def seal_segments(index: Database, profile_version: str) -> tuple[Detail, ...]:
     Where the disk is full or failing the segments are not changed, which is remarked.
     """
     notes: list[Detail] = []
-    with index.read() as connection:
+    with index.snapshot() as connection:
         profile = rows.find_profile(connection, profile_version)
         if profile is not None:
             try:
@@ -579,13 +580,15 @@ def _rows(
     connection: sqlite3.Connection, profile: int, low: int, high: int
 ) -> Iterator[SegmentRow]:
     cursor = connection.execute(
-        "SELECT id, fingerprint, text_hash, checksum, shingles, characters, sketch FROM features"
-        " WHERE id BETWEEN ? AND ? AND profile = ? ORDER BY id",
+        "SELECT id, fingerprint, text_hash, checksum, shingles, characters, block, first, hashes"
+        " FROM features WHERE id BETWEEN ? AND ? AND profile = ? ORDER BY id",
         (low, high, profile),
     )
-    for number, fingerprint, text, check, shingles, characters, sketch in cursor:
+    sketches = SketchReader(connection)
+    for number, fingerprint, text, check, shingles, characters, *place in cursor:
+        sketch = sketches.read(*place)
         # A row with a flipped bit is found by nothing or by something else, and then refused.
-        if isinstance(sketch, bytes) and len(sketch) % 8 == 0 and isinstance(text, bytes):
+        if len(sketch) % 8 == 0 and isinstance(text, bytes):
             sketch_values = np.frombuffer(sketch, "<u8").astype(np.uint64, copy=False)
             numbers = (to_unsigned(int(check)) & 0xFFFFFFFF, int(shingles), int(characters))
             yield SegmentRow(number, to_unsigned(int(fingerprint)), text, *numbers, sketch_values)

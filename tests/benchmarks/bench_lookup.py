@@ -32,6 +32,7 @@ from simfinder.store.database import Database
 from simfinder.store.documents import Store
 from simfinder.store.records import to_unsigned
 from simfinder.store.schema import INDEX
+from simfinder.store.sketches import SketchReader
 
 _FAMILIES = 50
 _ASKED = 200
@@ -134,8 +135,10 @@ def sketches(folder: Path, base: float) -> float:
         assert features is not None
 
         def ask(_: int) -> None:
-            for (sketch,) in connection.execute("SELECT sketch FROM features"):
-                np.intersect1d(np.frombuffer(sketch, "<u8"), features.sketch, assume_unique=True)
+            reader = SketchReader(connection)
+            for place in connection.execute("SELECT block, first, hashes FROM features"):
+                sketch = np.frombuffer(reader.read(*place), "<u8")
+                np.intersect1d(sketch, features.sketch, assume_unique=True)
 
         told = tell("SQLite and NumPy, every sketch (once)", milliseconds(ask, 1), base)
     index.close()

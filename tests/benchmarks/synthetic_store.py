@@ -26,7 +26,7 @@ from simfinder.store.records import (
     features_row,
     file_checksum,
 )
-from simfinder.store.rows import make_profile
+from simfinder.store.rows import add_features, make_profile
 from simfinder.store.schema import INDEX
 
 FAMILY = 4
@@ -115,10 +115,10 @@ def add_strangers(folder: Path, first: int, count: int, profile: str = "passages
             made = [_stranger(rng, n) for n in numbers]
             contents = enumerate(made, base)
             files = enumerate(made, base)
-            features = enumerate(made, base)
             connection.executemany(_CONTENT, ((i, *content) for i, (content, _, _) in contents))
             connection.executemany(_FILE, ((*file, i) for i, (_, file, _) in files))
-            connection.executemany(_FEATURES, ((i, number, *row) for i, (_, _, row) in features))
+            rows = {(i, number): row for i, (_, _, row) in enumerate(made, base)}
+            add_features(connection, rows)
     index.empty_log()
     index.close()
 
@@ -131,10 +131,6 @@ _CONTENT = (
 _FILE = (
     "INSERT INTO file (path, device, inode, size, mtime_ns, ctime_ns, checksum, content)"
     " VALUES (?, 1, ?, ?, ?, ?, ?, ?)"
-)
-_FEATURES = (
-    "INSERT INTO features (content, profile, fingerprint, shingles, characters, tokens, text_hash,"
-    " checksum, sketch) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 Values = tuple[object, ...]
 

@@ -174,7 +174,12 @@ def test_a_removed_file_is_forgotten_at_once(docs: Path, tmp_path: Path, parts: 
 @pytest.mark.parametrize(
     "damage",
     [
-        "UPDATE features SET sketch = zeroblob(length(sketch)) WHERE id = 3",
+        "UPDATE sketch_block SET data = zeroblob(length(data))",
+        "UPDATE sketch_block SET data = 'text'",
+        "DELETE FROM sketch_block",
+        "UPDATE features SET first = first + 1 WHERE id = 3",
+        "UPDATE features SET hashes = -1 WHERE id = 3",
+        "UPDATE features SET hashes = 1 << 60, shingles = 1 << 60",
         "DELETE FROM features WHERE id = 3",
         "UPDATE features SET shingles = shingles + 1",
         "UPDATE features SET text_hash = 'text' WHERE id = 3",

@@ -77,7 +77,9 @@ def test_all_that_is_known_comes_in_the_order_asked_for(
         ("file SET members = '[['", "nothing"),
         ("content SET title = 'altered'", "nothing"),
         ("content SET title = 7", "nothing"),
-        ("features SET sketch = zeroblob(8)", "no features"),
+        ("features SET block = 9", "no features"),
+        ("features SET first = 'all'", "no features"),
+        ("features SET hashes = hashes - 1", "no features"),
         ("features SET tokens = 'many'", "no features"),
     ],
 )

@@ -17,7 +17,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from segment_builders import hashes, sealed, some, stored
-from store_builders import PROFILE, document
+from store_builders import PROFILE, document, stored_sketches
 
 from simfinder.store import segments
 from simfinder.store import segments as segment_file
@@ -43,9 +43,9 @@ def files(folder: Path) -> list[Path]:
 def rows(folder: Path) -> dict[int, set[int]]:
     index = Database(folder / "index.db", INDEX, writable=False)
     with index.read() as connection:
-        found = connection.execute("SELECT id, sketch FROM features").fetchall()
+        found = stored_sketches(connection)
     index.close()
-    return {number: set(np.frombuffer(sketch, "<u8").tolist()) for number, sketch in found}
+    return {number: set(np.frombuffer(data, "<u8").tolist()) for number, data in found.items()}
 
 
 def assert_answers_equal_brute_force(folder: Path, lookup: StoredLookup, asked: np.ndarray) -> None:

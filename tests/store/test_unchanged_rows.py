@@ -15,7 +15,16 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from store_builders import PROBLEMS, PROFILE, READER, digest, document, found, reader_version
+from store_builders import (
+    PROBLEMS,
+    PROFILE,
+    READER,
+    digest,
+    document,
+    found,
+    reader_version,
+    write_old_store,
+)
 
 from simfinder.store import pairs
 from simfinder.store.documents import Store, open_read_only
@@ -251,13 +260,9 @@ def test_nothing_of_a_forgotten_folder_is_left_on_the_disk(tmp_path: Path) -> No
 
 def test_an_older_database_gets_the_table_and_joins_are_made_anew(tmp_path: Path) -> None:
     assert pairs._STEP == 8
-    with Store.open(tmp_path) as store:
-        store.save([document(1)])
+    write_old_store(tmp_path, 4, [document(1)])
     with contextlib.closing(sqlite3.connect(tmp_path / "index.db")) as connection, connection:
         connection.execute("INSERT INTO joined VALUES ('key', 0, 1, 2, x'00')")
-        connection.execute("DROP TABLE unchanged")
-        connection.execute("DROP TABLE written")
-        connection.execute("PRAGMA user_version = 4")
     with Store.open(tmp_path) as store:
         assert store.notes == ()
         assert knows(store, 1)

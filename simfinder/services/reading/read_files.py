@@ -286,7 +286,9 @@ class DocumentSaver:
         start_time = self._in_hand.get(document.path)
         # Without bytes to compare, another look would be another try at what ended its reader.
         if start_time is not None and document.content_hash:
-            document = replace(document, young=is_young(document.identity, start_time))
+            young = is_young(document.identity, start_time)
+            if young != document.young:
+                document = replace(document, young=young)
         self.is_settled = self.is_settled and not document.young
         self._documents.append(document)
         if not document.member:
