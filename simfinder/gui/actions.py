@@ -710,6 +710,12 @@ _TIPS_PER_TURN = 30
 """Tooltips that are set in one turn of the event loop."""
 
 
+def _sequences(keys: Sequence[str]) -> list[QKeySequence]:
+    # Of a key in the native form Qt asks for the translation of each of the names it knows.
+    portable = QKeySequence.SequenceFormat.PortableText
+    return [QKeySequence(key, portable) for key in keys]
+
+
 class Actions(QObject):
     """The QActions of the table, with their menus; follows language and theme by itself."""
 
@@ -741,7 +747,7 @@ class Actions(QObject):
         action.setObjectName(spec.id)
         action.setCheckable(spec.checkable)
         action.setChecked(spec.checked)
-        action.setShortcuts([QKeySequence(key) for key in spec.keys])
+        action.setShortcuts(_sequences(spec.keys))
         action.setMenuRole(spec.role)
         action.setData(spec.value)
         # A tick and a picture cannot share the one place that a menu has for them.
@@ -820,8 +826,10 @@ class Actions(QObject):
     def set_keys(self, keys: Mapping[str, Sequence[str]]) -> None:
         """Call actions by these keys, by their ids; menus and tips follow."""
         for name, action_keys in keys.items():
-            self._actions[name].setShortcuts([QKeySequence(key) for key in action_keys])
-        self.retranslate()
+            sequences = _sequences(action_keys)
+            if self._actions[name].shortcuts() != sequences:
+                self._actions[name].setShortcuts(sequences)
+                self._set_tips_later(name)
         self.finish_tips()
         self.keys_changed.emit()
 
@@ -894,9 +902,10 @@ class Actions(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the window's language and theme."""
-        if event.type() == QEvent.Type.LanguageChange:
+        kind = event.type()
+        if kind == QEvent.Type.LanguageChange:
             self.retranslate()
             self.language_changed.emit()
-        elif event.type() == QEvent.Type.PaletteChange:
+        elif kind == QEvent.Type.PaletteChange:
             self.retint()
         return super().eventFilter(watched, event)

@@ -387,19 +387,29 @@ class GroupsCells(QObject):
 
     def column_name(self, column: int) -> str:
         """Return the name of a column."""
-        return {
-            Column.MARK: self.tr("Marked"),
-            Column.NAME: self.tr("Name"),
-            Column.SIMILARITY: self.tr("Similarity"),
-            Column.RELATION: self.tr("Relation"),
-            Column.DIFFERENCES: self.tr("Differences"),
-            Column.MODIFIED: self.tr("Modified"),
-            Column.SIZE: self.tr("Size"),
-            Column.WORDS: self._model.noun.choose(self.tr("Words"), self.tr("Values")),
-            Column.TYPE: self.tr("Type"),
-            Column.FOLDER: self.tr("Folder"),
-            Column.WHOLE: self.tr("With boilerplate"),
-        }[Column(column)]
+        match Column(column):
+            case Column.MARK:
+                return self.tr("Marked")
+            case Column.NAME:
+                return self.tr("Name")
+            case Column.SIMILARITY:
+                return self.tr("Similarity")
+            case Column.RELATION:
+                return self.tr("Relation")
+            case Column.DIFFERENCES:
+                return self.tr("Differences")
+            case Column.MODIFIED:
+                return self.tr("Modified")
+            case Column.SIZE:
+                return self.tr("Size")
+            case Column.WORDS:
+                return self._model.noun.choose(self.tr("Words"), self.tr("Values"))
+            case Column.TYPE:
+                return self.tr("Type")
+            case Column.FOLDER:
+                return self.tr("Folder")
+            case Column.WHOLE:
+                return self.tr("With boilerplate")
 
 
 def _whole_percent(whole: WholeTextMeasures) -> str:

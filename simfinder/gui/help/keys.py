@@ -321,9 +321,10 @@ class KeysOverlay(QWidget):
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         """Cover the window when its size changes; scroll, and close by another ``?``."""
-        if event.type() == QEvent.Type.KeyPress and watched is self.search:
+        kind = event.type()
+        if kind == QEvent.Type.KeyPress and watched is self.search:
             return isinstance(event, QKeyEvent) and self._of_field(event)
-        is_resize = event.type() == QEvent.Type.Resize and watched is self._window
+        is_resize = kind == QEvent.Type.Resize and watched is self._window
         if is_resize and not self.isHidden():
             self.setGeometry(self._window.rect())
             self._fit()

@@ -12,6 +12,11 @@ else:
     _Base = object
 
 
+# A window has hundreds of such widgets, each of which hears of every change of every kind.
+_LANGUAGE_CHANGE = QEvent.Type.LanguageChange
+_LOOK_CHANGES = (QEvent.Type.PaletteChange, QEvent.Type.FontChange)
+
+
 class AppearanceMixin(_Base):
     """Updates texts after a change of language, and icons after a change of theme.
 
@@ -36,8 +41,9 @@ class AppearanceMixin(_Base):
     def changeEvent(self, event: QEvent) -> None:
         """Follow language and look."""
         if self._follows:
-            if event.type() == QEvent.Type.LanguageChange:
+            kind = event.type()
+            if kind == _LANGUAGE_CHANGE:
                 self.retranslate()
-            elif event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
+            elif kind in _LOOK_CHANGES:
                 self._tint()
         super().changeEvent(event)

@@ -36,8 +36,9 @@ class SmallWindow(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Adapt the views whenever the window or its font has another size."""
-        if event.type() == QEvent.Type.FontChange:
+        kind = event.type()
+        if kind == QEvent.Type.FontChange:
             limit(self._window)
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.FontChange):
+        if kind in (QEvent.Type.Resize, QEvent.Type.FontChange):
             self._follow()
         return super().eventFilter(watched, event)
