@@ -140,12 +140,12 @@ def translate(context: str, text: str, comment: str = "", n: int = -1) -> str:
     ``comment`` distinguishes equal texts. With ``n`` not negative, ``%n`` becomes the number and
     the plural form is chosen: Chinese has one, English two.
     """
-    catalogue = _active_catalogue()
+    own: _Catalogue | None = getattr(_thread_state, "catalogue", None)
+    catalogue = _current if own is None else own
     key = (context, text, comment)
     if n < 0:
         return catalogue.single.get(key, text)
     forms = catalogue.plural.get(key, ())
     one_form = len(forms) == 1 or catalogue.language.startswith("zh")
     form = "" if not forms else forms[0] if one_form or n == 1 else forms[-1]
-    is_thread_language = getattr(_thread_state, "catalogue", None) is not None
-    return (form or text).replace("%n", str(n) if is_thread_language else _digits(n))
+    return (form or text).replace("%n", _digits(n) if own is None else str(n))
