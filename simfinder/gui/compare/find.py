@@ -329,26 +329,23 @@ class PlaceNavigator(QObject):
     differences_requested = Signal()
     """The place is in the view of differences, which should be shown."""
 
-    def __init__(
-        self,
-        bodies: tuple[CompareBody, CompareBody],
-        shared_body: SharedBody,
-        find_bar: FindBar,
-        parent: QObject,
-    ) -> None:
-        """Lead to places of these texts; ``bodies``: for two, and for several."""
+    def __init__(self, body: CompareBody, find_bar: FindBar, parent: QObject) -> None:
+        """Lead to places of two texts."""
         super().__init__(parent)
-        self._body, self._shared_body, self._find_bar = bodies[0], shared_body, find_bar
+        self._body, self._find_bar = body, find_bar
         self._comparison: Comparison | None = None
         self._target: tuple[int, Hit | None] | None = None
         """Row to show once the texts are laid out, with the hit there."""
-        self.by_passages = False
-        """Whether the shared passages are shown, not the differences."""
+        self.shared_body: SharedBody | None = None
+        """The texts with their shared passages while these are shown, not the differences."""
         find_bar.hits_changed.connect(self._highlight_hits)
         find_bar.requested.connect(self._show_hit)
-        for body in bodies:
-            body.layout_ready.connect(self._finish_layout)
-        bodies[0].mark_clicked.connect(self._follow_mark)
+        body.mark_clicked.connect(self._follow_mark)
+        self.add(body)
+
+    def add(self, body: CompareBody) -> None:
+        """Prepare for going to places of these texts, when ``begin`` names them."""
+        body.layout_ready.connect(self._finish_layout)
 
     def begin(self, body: CompareBody, comparison: Comparison | None) -> None:
         """Turn to another comparison, or to another view of it."""
@@ -400,8 +397,8 @@ class PlaceNavigator(QObject):
         return True
 
     def _go_to_row(self, row: int, hit: Hit | None = None) -> None:
-        if self.by_passages:
-            self._select(self._shared_body.views, hit)
+        if self.shared_body is not None:
+            self._select(self.shared_body.views, hit)
             return
         self._target = row, hit
         fold = self._body.fold_of(row)
@@ -433,7 +430,7 @@ class PlaceNavigator(QObject):
     @Slot()
     def _highlight_hits(self) -> None:
         """Show the found places around the one that is pointed at."""
-        if self.by_passages:
+        if self.shared_body is not None:
             return  # of shared passages the one that is pointed at has the stronger colour
         middle = max(0, self._find_bar.current)
         hits = self._find_bar.hits[max(0, middle - _MOST_LIT // 2) :][:_MOST_LIT]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, Slot
@@ -14,16 +15,18 @@ from simfinder.domain.comparison import Comparison
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.relations import Relation
 from simfinder.gui.bindings import key_of_event, keys_of
+from simfinder.gui.compare.body import TextColumns
 from simfinder.gui.compare.file_drop import FileDropMixin, dropped_files
 from simfinder.gui.compare.header import File, Members, name_of, path_of
 from simfinder.gui.compare.reading import ManyReader, PairReader
+from simfinder.gui.compare.shared import SharedBody
 from simfinder.gui.compare.wording import lacks_text
 from simfinder.gui.compare.work import CompareWork
 from simfinder.gui.kit.drop import DropOverlay
 from simfinder.gui.kit.labels import MessagePage
 from simfinder.gui.kit.loader import Compare, Template
 from simfinder.gui.kit.updates import AppearanceMixin
-from simfinder.messages.nouns import noun_of
+from simfinder.messages.nouns import Noun, noun_of
 
 # Explains over the compare pane what dropping a file will do.
 
@@ -197,6 +200,8 @@ class ComparePane(FileDropMixin, AppearanceMixin, QWidget):
     """The requested output of the comparison, one of ``compare_menus.OUTPUTS``."""
     message = Signal(str)
     """A short sentence for the status line."""
+    drop_taker_added = Signal(QWidget)
+    """A widget that handles drops itself was created."""
 
     def __init__(self, compare: Compare | None = None, parent: QWidget | None = None) -> None:
         """``compare`` does the work, in another thread; by default it is the service."""
@@ -210,11 +215,16 @@ class ComparePane(FileDropMixin, AppearanceMixin, QWidget):
         self.others.comparison_ready.connect(self._show_many)
         self.others.failed.connect(self._no_others)
         self._members: Members = tuple
+        self._editable = False, False
+        """For each side whether its file can be kept and marked in its group."""
+        self._states = (False, False), (False, False)
+        """For each side whether its file is the keeper of its group, and whether it is marked."""
+        self._noun: Noun | None = None
         self.work = CompareWork()
         self._stack = CompareStack(self.work)
         self.empty, self.question = self._stack.empty, self._stack.question
         self.busy = self._stack.busy
-        self.body, self.shared_body = self.work.body, self.work.shared_body
+        self.body = self.work.body
         self.critical, self.passages = self.work.critical, self.work.passages
         self.changes, self.footer = self.work.changes, self.work.footer
         self.find_bar, self.choices = self.work.find_bar, self.work.choices
@@ -242,24 +252,48 @@ class ComparePane(FileDropMixin, AppearanceMixin, QWidget):
         self.busy.first_requested.connect(self.cancel)
         DropOutline(self, right=None)
         self._keys = TextKeys(key_table(self.work), self)
-        for view in self.work.many_body.views:
+        self.work.body_added.connect(self._connect_body)
+        self._connect_body(self.body)
+
+    @Slot(object)
+    def _connect_body(self, body: TextColumns) -> None:
+        """Follow the texts and headers of a view, and show there what is known of the pair."""
+        is_pair = body in self.work.pair_bodies()
+        for side, view in enumerate(body.views):
             view.installEventFilter(self._keys)
             view.files_dropped.connect(self._take_drop)
-            DropOutline(view, right=True)
-        for body in (self.body, self.shared_body):
-            for side, (header, view) in enumerate(zip(body.headers, body.views, strict=True)):
-                DropOutline(view, right=side == 1)
-                header.message.connect(self.message)
-                header.keep_requested.connect(self._keep)
-                header.mark_requested.connect(self._mark)
-                header.document_selected.connect(self._choose)
-                view.files_dropped.connect(self._take_drop)
-                view.installEventFilter(self._keys)
+            DropOutline(view, right=side == 1 or not is_pair)
+            self.drop_taker_added.emit(view.viewport())
+        if not is_pair:
+            return
+        for header in body.headers:
+            header.message.connect(self.message)
+            header.keep_requested.connect(self._keep)
+            header.mark_requested.connect(self._mark)
+            header.document_selected.connect(self._choose)
+        self._show_facts(body)
+        if self.reader.files is not None:
+            body.name_files(self.reader.files)
+
+    def _show_facts(self, body: TextColumns) -> None:
+        """Show in the headers of a pair what its group and the scan say of the two files."""
+        some = len(self._members()) > 0
+        sides = zip(body.headers, self._editable, self._states, strict=True)
+        for header, editable, (keeper, marked) in sides:
+            if self._noun is not None:
+                header.set_noun(self._noun)
+            header.set_members(self._members, editable=editable, some=some)
+            header.set_state(keeper=keeper, is_marked=marked)
+
+    @property
+    def shared_body(self) -> SharedBody:
+        """The texts with their shared passages."""
+        return self.work.shared_body
 
     def drop_takers(self) -> tuple[QWidget, ...]:
-        """Return the widgets that handle drops themselves."""
-        bodies = (self.body, self.shared_body, self.work.many_body)
-        return (self, *(view.viewport() for body in bodies for view in body.views))
+        """Return the widgets that handle drops themselves; ``drop_taker_added`` names more."""
+        views = chain.from_iterable(body.views for body in self.work.all_bodies())
+        return (self, *(view.viewport() for view in views))
 
     # Which pair is shown
 
@@ -272,8 +306,10 @@ class ComparePane(FileDropMixin, AppearanceMixin, QWidget):
             self._distinguishes_scripts = options.distinguish_scripts
             ignored = replace(self.choices.ignore_options, script=not options.distinguish_scripts)
             self.choices.set_ignore_options(ignored)
-        for header in (*self.body.headers, *self.shared_body.headers):
-            header.set_noun(noun_of(options))
+        self._noun = noun_of(options)
+        for body in self.work.pair_bodies():
+            for header in body.headers:
+                header.set_noun(self._noun)
         self.reader.set_scan(options, template)
 
     def show_pair(self, left: File, right: File, relation: Relation | None = None) -> None:
@@ -298,8 +334,9 @@ class ComparePane(FileDropMixin, AppearanceMixin, QWidget):
 
     def set_state(self, left: tuple[bool, bool], right: tuple[bool, bool]) -> None:
         """Show for each side whether it is its group's keeper, and whether it is marked."""
-        for body in (self.body, self.shared_body):
-            for header, state in zip(body.headers, (left, right), strict=True):
+        self._states = left, right
+        for body in self.work.pair_bodies():
+            for header, state in zip(body.headers, self._states, strict=True):
                 header.set_state(keeper=state[0], is_marked=state[1])
 
     def set_members(self, members: Members, editable: tuple[bool, bool]) -> None:
@@ -307,9 +344,9 @@ class ComparePane(FileDropMixin, AppearanceMixin, QWidget):
 
         ``editable``: for each side whether its file is one of them, to be kept and marked.
         """
-        self._members, count = members, len(members())
+        self._members, self._editable, count = members, editable, len(members())
         self.footer.more_menu.many = count > 2
-        for body in (self.body, self.shared_body):
+        for body in self.work.pair_bodies():
             for header, can_edit in zip(body.headers, editable, strict=True):
                 header.set_members(members, editable=can_edit, some=count > 0)
 
@@ -469,7 +506,7 @@ class ComparePane(FileDropMixin, AppearanceMixin, QWidget):
         other = self.reader.comparison is None
         if other:
             self.set_state((False, False), (False, False))
-        for body in (self.body, self.shared_body):
+        for body in self.work.pair_bodies():
             body.name_files(files)
         if other:
             self.pair_changed.emit()
@@ -503,8 +540,8 @@ class ComparePane(FileDropMixin, AppearanceMixin, QWidget):
 
     def _sender_side(self) -> int:
         """Return the side whose header or text sent the current signal."""
-        bodies = self.body, self.shared_body
         sender = self.sender()
+        bodies = self.work.pair_bodies()
         return 0 if any(sender in (body.headers[0], body.views[0]) for body in bodies) else 1
 
     @Slot(object)

@@ -42,6 +42,8 @@ class CompareWork(AppearanceMixin, QWidget):
 
     message = Signal(str)
     """A short sentence for the status line."""
+    body_added = Signal(object)
+    """A TextColumns was created, for a view that is used for the first time."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start without a comparison."""
@@ -56,16 +58,15 @@ class CompareWork(AppearanceMixin, QWidget):
         self._kept_block = -1
         """Paragraph on the right that stays at the top when the same files are compared again."""
         self.body = CompareBody()
-        self.shared_body = SharedBody()
-        self.many_body = CompareBody(MOST_COLUMNS)
+        self._shared_body: SharedBody | None = None
+        self._many_body: CompareBody | None = None
         self.critical = CriticalList()
         self.passages = PassageList()
         self.changes = ChangeList()
         self.footer = CompareFooter(self.choices)
         self.find_bar = FindBar(self.body.views)
         self.goto_bar = GoToBar()
-        aligned_bodies = self.body, self.many_body
-        self.places = PlaceNavigator(aligned_bodies, self.shared_body, self.find_bar, self)
+        self.places = PlaceNavigator(self.body, self.find_bar, self)
         self._arrange()
         self._connect()
         self._show_margin()
@@ -76,8 +77,7 @@ class CompareWork(AppearanceMixin, QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self.bodies = QStackedWidget()
-        for body in (self.body, self.shared_body, self.many_body):
-            self.bodies.addWidget(body)
+        self.bodies.addWidget(self.body)
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
         self._splitter.setChildrenCollapsible(False)
         self._splitter.addWidget(self.bodies)
@@ -103,7 +103,7 @@ class CompareWork(AppearanceMixin, QWidget):
         choices.margin_changed.connect(self._show_margin)
         choices.scrolling_changed.connect(self._update_scroll_mode)
         choices.list_changed.connect(self._show_list)
-        self.passages.requested.connect(self.shared_body.go_to)
+        self.passages.requested.connect(self._go_to_passage)
         self.changes.requested.connect(self.places.show_change)
         self.changes.entries_ready.connect(self._show_position)
         self.critical.requested.connect(self.places.show_critical)
@@ -113,10 +113,46 @@ class CompareWork(AppearanceMixin, QWidget):
         self.places.message.connect(self.message)
         self.places.differences_requested.connect(self._turn_to_differences)
         self.body.folds_changed.connect(self.refresh)
-        self.many_body.folds_changed.connect(self._refresh_many)
         self.goto_bar.closed.connect(self.take_focus)
-        for body in (self.body, self.shared_body, self.many_body):
-            body.current_changed.connect(self._show_position)
+        self.body.current_changed.connect(self._show_position)
+
+    # Views, created on first use
+
+    @property
+    def shared_body(self) -> SharedBody:
+        """Two texts with their shared passages."""
+        if self._shared_body is None:
+            self._shared_body = SharedBody()
+            self._add(self._shared_body)
+            if self.comparison is not None:
+                self._shared_body.name_texts((self.comparison.left, self.comparison.right))
+        return self._shared_body
+
+    @property
+    def many_body(self) -> CompareBody:
+        """More than two texts."""
+        if self._many_body is None:
+            self._many_body = body = CompareBody(MOST_COLUMNS)
+            body.set_margin(self.choices.margin)
+            body.folds_changed.connect(self._refresh_many)
+            self.places.add(body)
+            self._add(body)
+        return self._many_body
+
+    def _add(self, body: TextColumns) -> None:
+        self.bodies.addWidget(body)
+        body.current_changed.connect(self._show_position)
+        self._name_views()
+        self.body_added.emit(body)
+
+    def pair_bodies(self) -> tuple[CompareBody | SharedBody, ...]:
+        """Return the views of two texts that exist."""
+        return (self.body,) if self._shared_body is None else (self.body, self._shared_body)
+
+    def all_bodies(self) -> tuple[CompareBody | SharedBody, ...]:
+        """Return the views of texts that exist."""
+        pair = self.pair_bodies()
+        return pair if self._many_body is None else (*pair, self._many_body)
 
     # Contents
 
@@ -126,7 +162,7 @@ class CompareWork(AppearanceMixin, QWidget):
         if self._many:
             self._set_many(())
         self.comparison = comparison
-        for body in (self.body, self.shared_body):
+        for body in self.pair_bodies():
             body.name_texts((comparison.left, comparison.right))
         self._show_parts(comparison, two_texts(comparison))
         self.changes.show_changes(() if lacks_text(comparison) else (comparison,))
@@ -149,14 +185,14 @@ class CompareWork(AppearanceMixin, QWidget):
     def clear(self) -> None:
         """Show no comparison."""
         self.comparison = None
-        for body in (self.body, self.shared_body):
+        for body in self.pair_bodies():
             body.clear()
         self._show_parts(None, Texts())
         self.changes.show_changes(())
 
     def is_settled(self) -> bool:
         """Return whether reading and layout are finished."""
-        parts = (self.body, self.shared_body, self.many_body, self.changes)
+        parts = (*self.all_bodies(), self.changes)
         return not any(part.building() for part in parts) and not self.find_bar.is_searching()
 
     def active(self) -> CompareBody | SharedBody:
@@ -195,15 +231,15 @@ class CompareWork(AppearanceMixin, QWidget):
         self._many = comparisons
         self.footer.set_many(many=bool(comparisons))
         self.critical.set_many(on=bool(comparisons))
-        body = self.many_body
-        body.forget()
         if comparisons:
+            body = self.many_body
+            body.forget()
             body.name_texts([comparisons[0].left, *(one.right for one in comparisons)])
             is_keeper = self.body.headers[0].buttons.state.keeper
             body.headers[0].set_state(keeper=is_keeper, is_marked=False)
             self._refresh_many(keep=False)
-        else:
-            body.clear()
+        elif self._many_body is not None:
+            self._many_body.clear()
 
     def _turn_to(self, body: TextColumns) -> None:
         """Show a body and keep the focus in its text; Qt would move it to a header."""
@@ -221,7 +257,8 @@ class CompareWork(AppearanceMixin, QWidget):
             self._turn(by_passages=by_passages)
 
     def _turn(self, *, by_passages: bool) -> None:
-        self.by_passages = self.places.by_passages = by_passages
+        self.by_passages = by_passages
+        self.places.shared_body = self.shared_body if by_passages else None
         self._turn_to(self.active())
         self.find_bar.set_views(self.active().views)
         self.footer.show_passages(on=by_passages)
@@ -275,8 +312,9 @@ class CompareWork(AppearanceMixin, QWidget):
 
     @Slot()
     def _show_margin(self) -> None:
-        for body in (self.body, self.many_body):
-            body.set_margin(self.choices.margin)
+        for body in self.all_bodies():
+            if isinstance(body, CompareBody):
+                body.set_margin(self.choices.margin)
 
     @Slot()
     def _update_scroll_mode(self) -> None:
@@ -329,6 +367,10 @@ class CompareWork(AppearanceMixin, QWidget):
         if self.by_passages:  # The user's preference stays.
             self._turn(by_passages=False)
 
+    @Slot(object)
+    def _go_to_passage(self, number: int) -> None:
+        self.shared_body.go_to(number)
+
     @Slot()
     def _open_all_folds(self) -> None:
         if self.by_passages:
@@ -353,7 +395,8 @@ class CompareWork(AppearanceMixin, QWidget):
         self.footer.show_position(
             body.current(), body.count(), high=high, change_position=self._change_position()
         )
-        self.passages.set_current(self.shared_body.current())
+        if self._shared_body is not None:
+            self.passages.set_current(self._shared_body.current())
         self.changes.set_current_rows((self.many_body if self._many else self.body).current_rows())
 
     def _change_position(self) -> tuple[int, int, int] | None:
@@ -378,20 +421,24 @@ class CompareWork(AppearanceMixin, QWidget):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        for body in (self.body, self.shared_body):
-            body.views[0].setAccessibleName(self.tr("Left text"))
-            body.views[1].setAccessibleName(self.tr("Right text"))
-        self.body.bar.setAccessibleName(self.tr("Scroll both texts"))
-        self.many_body.bar.setAccessibleName(self.tr("Scroll all texts"))
-        for number, view in enumerate(self.many_body.views, 1):
-            view.setAccessibleName(self.tr("Text {number}").format(number=number))
+        self._name_views()
         # Where the pages are not made yet there is no place to keep.
         self.refresh(keep=self.body.current() >= 0)
         self._refresh_many()
 
+    def _name_views(self) -> None:
+        for body in self.pair_bodies():
+            body.views[0].setAccessibleName(self.tr("Left text"))
+            body.views[1].setAccessibleName(self.tr("Right text"))
+        self.body.bar.setAccessibleName(self.tr("Scroll both texts"))
+        if self._many_body is not None:
+            self._many_body.bar.setAccessibleName(self.tr("Scroll all texts"))
+            for number, view in enumerate(self._many_body.views, 1):
+                view.setAccessibleName(self.tr("Text {number}").format(number=number))
+
     def _tint(self) -> None:
         if self.comparison is not None:
-            for body in (self.body, self.shared_body, self.many_body):
+            for body in self.all_bodies():
                 body.restyle()
 
     def minimumSizeHint(self) -> QSize:

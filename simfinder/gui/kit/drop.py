@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QMimeData, QObject, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, QObject, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDragMoveEvent,
@@ -117,6 +117,7 @@ class DropTarget(QObject):
         """Set whether a scan runs, for the sentence."""
         self._busy = busy
 
+    @Slot(QWidget)
     def reach(self, widget: QWidget) -> None:
         """Handle drops with Alt on this widget, which handles all others itself."""
         widget.installEventFilter(self)

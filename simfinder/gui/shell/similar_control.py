@@ -28,6 +28,7 @@ from simfinder.gui.sources.passwords import UnlockControl
 from simfinder.messages import render
 
 if TYPE_CHECKING:
+    from simfinder.gui.compare.pane import ComparePane
     from simfinder.gui.similar.view import SimilarPage
     from simfinder.services.lookup.session import LookupSession
 
@@ -168,8 +169,7 @@ class SimilarControl(QObject):
         self._stays = False
         parts.centre.currentChanged.connect(self._follow_centre)
         drop.lookup_requested.connect(self.ask_files)
-        for taker in parts.page.compare.drop_takers():
-            drop.reach(taker)
+        self._reach(parts.page.compare)
         parts.scan.state_changed.connect(self._follow_scan)
         self._comparison_ready.connect(self._take_critical)
 
@@ -306,8 +306,7 @@ class SimilarControl(QObject):
             page.table.reveal_requested.connect(results.files.show_item)
             page.table.ask_requested.connect(self._ask_row)
             page.compare.message.connect(self._note.show_message)
-            for taker in page.compare.drop_takers():
-                self._drop.reach(taker)
+            self._reach(page.compare)
             for name, action in page.own_actions().items():
                 if name != "compare":  # Enter does it, in the table alone
                     action.setShortcuts(self._actions[name].shortcuts())
@@ -315,6 +314,12 @@ class SimilarControl(QObject):
         self._page.sources = [s.path for s in self._sources.sources]
         self._page.compare.set_passwords(self._options.values().passwords)
         return self._page
+
+    def _reach(self, pane: ComparePane) -> None:
+        """Let a drop with Alt on the texts of a comparison find similar documents."""
+        for taker in pane.drop_takers():
+            self._drop.reach(taker)
+        pane.drop_taker_added.connect(self._drop.reach)
 
     def _compare(self, left: Path, right: Path, cancel: Cancel, **more: Any) -> Comparison:
         """Compare a query with a result; called in the pane's own thread."""
