@@ -88,6 +88,10 @@ class TextColumns(QWidget):
         """Return the texts that are shown, from left to right."""
         return self.views[: self._columns]
 
+    def tab_stops(self) -> tuple[QWidget, ...]:
+        """Return what Tab reaches, in order."""
+        return *chain.from_iterable(header.tab_stops() for header in self.headers), *self.views
+
     def current(self) -> int:
         """Return the position of the current item, -1 for none."""
         return self._current

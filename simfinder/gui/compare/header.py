@@ -322,6 +322,10 @@ class SideHeader(AppearanceMixin, QFrame):
         self._dense_neighbour = False
         self.follow()
 
+    def tab_stops(self) -> tuple[QWidget, ...]:
+        """Return what Tab reaches, in order."""
+        return self.members, self.buttons.star, self.buttons.box, self._place
+
     def path(self) -> Path | None:
         """Return the file, or the file that contains the document."""
         return self._item.path if self._item is not None else None

@@ -34,6 +34,7 @@ from simfinder.gui.compare.plan import (
 from simfinder.gui.compare.shared import SharedBody
 from simfinder.gui.compare.side import Choices
 from simfinder.gui.compare.wording import lacks_text, no_further, side_with_text
+from simfinder.gui.kit.layouts import insert_tab_stops
 from simfinder.gui.kit.updates import AppearanceMixin
 
 
@@ -141,6 +142,7 @@ class CompareWork(AppearanceMixin, QWidget):
 
     def _add(self, body: TextColumns) -> None:
         self.bodies.addWidget(body)
+        insert_tab_stops(self.body.views[-1], body.tab_stops())
         body.current_changed.connect(self._show_position)
         self._name_views()
         self.body_added.emit(body)

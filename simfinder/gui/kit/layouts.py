@@ -233,7 +233,13 @@ class ShrinkingArea(QScrollArea):
 def insert_tab_stops(anchor: QWidget, stops: Iterable[QWidget]) -> None:
     """Insert widgets into the tab order after ``anchor``."""
     for one, then in pairwise((anchor, *stops)):
+        # ``setTabOrder`` ignores a widget without focus, which it may get later.
+        policies = [(widget, widget.focusPolicy()) for widget in (one, then)]
+        for widget, _ in policies:
+            widget.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         QWidget.setTabOrder(one, then)
+        for widget, policy in policies:
+            widget.setFocusPolicy(policy)
 
 
 def prepend_tab_stops(stops: Iterable[QWidget], anchor: QWidget) -> None:

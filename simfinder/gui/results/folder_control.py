@@ -36,6 +36,7 @@ from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.overview.folder_map import TwoFolders
+from simfinder.gui.overview.view import OverviewPage
 from simfinder.gui.results.results_control import ResultsControl
 from simfinder.i18n import translate
 from simfinder.services.memory import gc_paused
@@ -188,7 +189,11 @@ class FolderControl(QObject):
         self._page, self._results = results.page, results
         self._cancel = Cancel()
         self._one: OneDialog[UncoveredDialog] = OneDialog()
-        view = self._page.overview.folders
+        self._page.overview_created.connect(self._connect_map)
+
+    @Slot(OverviewPage)
+    def _connect_map(self, overview: OverviewPage) -> None:
+        view = overview.folders
         view.groups_requested.connect(self._show_groups)
         view.mark_requested.connect(self._mark)
         view.rest_requested.connect(self._list_rest)

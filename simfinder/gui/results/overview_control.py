@@ -26,7 +26,7 @@ from simfinder.gui.kit.turns import TurnTimer
 from simfinder.gui.kit.wording import relation_both_ways
 from simfinder.gui.overview.first_steps import Step
 from simfinder.gui.overview.folder_map import MapWish
-from simfinder.gui.overview.view import COUNTS, FOLDERS, PAIRS
+from simfinder.gui.overview.view import COUNTS, FOLDERS, PAIRS, OverviewPage
 from simfinder.gui.results.folder_control import FolderControl
 from simfinder.gui.results.keys import KeyControl
 from simfinder.gui.results.results_control import ResultsControl
@@ -179,11 +179,23 @@ class OverviewControl(QObject):
         # A new report resets the list twice, the second time with its groups.
         self._timer = TurnTimer(self)
         self._timer.timeout.connect(self._refresh)
-        overview = self._page.overview
         self.folders = FolderControl(
             results, dialogs, note, lambda: self._tree, self.pick, self._tasks, parent
         )
         self.group = GroupPictureControl(actions, key_control, results, self._tasks, parent)
+        self._overview: OverviewPage | None = None
+        """The charts, None before they are shown for the first time."""
+        self._page.overview_created.connect(self._connect_overview)
+        threshold = self._page.threshold
+        threshold.histogram.open_requested.connect(partial(self.open_bar, Measure.SIMILARITY))
+        threshold.distance_histogram.open_requested.connect(
+            partial(self.open_bar, Measure.DISTANCE)
+        )
+        self._page.groups.model.modelReset.connect(self._groups_reset)
+
+    @Slot(OverviewPage)
+    def _connect_overview(self, overview: OverviewPage) -> None:
+        self._overview = overview
         overview.refresh_requested.connect(self._refresh)
         overview.counts.requested.connect(self._follow)
         overview.counts.first_steps.requested.connect(self._take_step)
@@ -192,13 +204,9 @@ class OverviewControl(QObject):
         overview.pairs.pair_requested.connect(self._compare)
         overview.folders.wish_changed.connect(self._draw_map)
         threshold = self._page.threshold
-        threshold.histogram.open_requested.connect(partial(self.open_bar, Measure.SIMILARITY))
-        threshold.distance_histogram.open_requested.connect(
-            partial(self.open_bar, Measure.DISTANCE)
-        )
         threshold.advanced_changed.connect(overview.pairs.set_advanced)
         overview.pairs.set_advanced(threshold.is_advanced)
-        self._page.groups.model.modelReset.connect(self._groups_reset)
+        self._show_report(overview)
 
     @property
     def tree(self) -> FolderTree | None:
@@ -219,17 +227,16 @@ class OverviewControl(QObject):
     @Slot()
     def _refresh(self) -> None:
         """Compute the figures of the visible page."""
-        overview, report = self._page.overview, self._results.report
+        overview, report = self._overview, self._results.report
         if report is not self._report:
             self._report, self._tree, self._bar = report, None, None
             self._fresh.clear()
-            overview.counts.show_overview(None, None)
-            overview.counts.first_steps.show_steps(None)
             self._steps = None
-            overview.pairs.set_report(report)
-            overview.folders.set_tree(None)
-            overview.set_noun(noun_of(report))
-        if report is None or not overview.isVisible() or overview.page in self._fresh:
+            if overview is not None:
+                self._show_report(overview)
+        if overview is None or not overview.isVisible():
+            return
+        if report is None or overview.page in self._fresh:
             return
         self._fresh.add(overview.page)
         if overview.page == PAIRS:
@@ -238,6 +245,14 @@ class OverviewControl(QObject):
             self._count()
         else:
             self._draw_map(overview.folders.wish() if self._tree is not None else None)
+
+    def _show_report(self, overview: OverviewPage) -> None:
+        """Take the report, whose figures are computed later."""
+        overview.counts.show_overview(None, None)
+        overview.counts.first_steps.show_steps(None)
+        overview.pairs.set_report(self._report)
+        overview.folders.set_tree(self._tree)
+        overview.set_noun(noun_of(self._report))
 
     def _ready_tree(self) -> Callable[[], FolderTree]:
         """Return a function that makes the folders of the report, unless they exist."""

@@ -20,7 +20,13 @@ from simfinder.gui.groups.view import GroupsView
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.focus import contains_focus
 from simfinder.gui.kit.labels import MessagePage
-from simfinder.gui.kit.layouts import STRETCH, add_parts, grow, hbox, vbox
+from simfinder.gui.kit.layouts import (
+    STRETCH,
+    add_parts,
+    grow,
+    hbox,
+    vbox,
+)
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.tabs import ResultTabs
 from simfinder.gui.kit.updates import AppearanceMixin
@@ -119,6 +125,8 @@ class ResultsPage(AppearanceMixin, QWidget):
 
     stale_changed = Signal(bool)
     """Whether options or sources have changed since the scan."""
+    overview_created = Signal(OverviewPage)
+    """The overview is used for the first time."""
 
     def __init__(self, note: NoteBar, parent: QWidget | None = None) -> None:
         """``note``: shows messages about marks and kept files."""
@@ -131,7 +139,7 @@ class ResultsPage(AppearanceMixin, QWidget):
         self.compare = ComparePane()
         self.picture = GroupPicturePanel()
         self.lower_views = BelowGroups(self.compare, self.picture)
-        self.overview = OverviewPage()
+        self._overview: OverviewPage | None = None
         self.problems = SkippedFilesView()
         self.nothing = MessagePage("groups")
         self.template = TemplateBar()
@@ -165,7 +173,8 @@ class ResultsPage(AppearanceMixin, QWidget):
     def _arrange(self) -> None:
         first = QWidget()
         vbox(self.template, grow(self._middle), parent=first, margins=(0, 6, 0, 0), spacing=6)
-        for page in (first, self.overview, self.problems):
+        self._overview_place = QWidget()
+        for page in (first, self._overview_place, self.problems):
             self._pages.addWidget(page)
         em = self.fontMetrics().height()
         self.threshold.setMaximumWidth(em * 52)
@@ -180,16 +189,32 @@ class ResultsPage(AppearanceMixin, QWidget):
     @Slot(int)
     def _turn_to(self, tab: int) -> None:
         """Show the page of a tab; threshold and filter belong to the groups."""
-        self._pages.setCurrentIndex(tab)
+        if tab == OVERVIEW_TAB:
+            self._pages.setCurrentWidget(self.overview)
+        else:
+            self._pages.setCurrentIndex(tab)
         self._make_room()
 
+    @property
+    def overview(self) -> OverviewPage:
+        """The charts of the result, created on first use."""
+        if self._overview is None:
+            self._overview = OverviewPage()
+            self._pages.insertWidget(OVERVIEW_TAB, self._overview)
+            self._pages.removeWidget(self._overview_place)
+            self._overview_place.deleteLater()
+            self.overview_created.emit(self._overview)
+        return self._overview
+
     def splitters(self) -> dict[str, QSplitter]:
-        """Return the splitters with one orientation, by their names in the settings."""
-        return {
+        """Return splitters with one orientation that exist, by their names in the settings."""
+        splitters: dict[str, QSplitter] = {
             "below": self.lower_views,
             "picture": self.picture.splitter,
-            "pairs": self.overview.pairs.splitter,
         }
+        if self._overview is not None:
+            splitters["pairs"] = self._overview.pairs.splitter
+        return splitters
 
     @property
     def list_sizes(self) -> dict[str, list[int]]:

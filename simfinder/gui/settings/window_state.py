@@ -36,14 +36,13 @@ class WindowState:
         self._sources = sources
         self._options = options
         self._actions = actions
-        self._splitters = page.splitters()
+        self._saved_sizes: dict[str, list[int]] = {}
+        page.overview_created.connect(self._restore_splitters)
 
     def restore(self, settings: Settings) -> None:
         """Give the views the sizes and choices of the last time."""
-        for name, splitter in self._splitters.items():
-            sizes = settings.splitters.get(name, [])
-            if len(sizes) == splitter.count() and sum(sizes) > 0:
-                splitter.setSizes(sizes)
+        self._saved_sizes = dict(settings.splitters)
+        self._restore_splitters()
         self._page.restore_list_sizes(settings.splitters)
         for name, header in self.headers().items():
             restore_header(header, name, settings.columns)
@@ -57,6 +56,12 @@ class WindowState:
         prefers = {True: settings.shared_in_part, False: settings.shared_alike}
         self._page.compare.prefers_passages.update(prefers)
         self._page.compare.choices.restore(settings.compare)
+
+    def _restore_splitters(self) -> None:
+        for name, splitter in self._page.splitters().items():
+            sizes = self._saved_sizes.pop(name, [])
+            if len(sizes) == splitter.count() and sum(sizes) > 0:
+                splitter.setSizes(sizes)
 
     def show_options(self, settings: Settings) -> None:
         """Show the options of the next scan as the settings have them."""
@@ -76,7 +81,8 @@ class WindowState:
         settings.geometry = [place.x(), place.y(), place.width(), place.height()]
         settings.maximized = self._window.isMaximized()
         # One with a hidden part has not been moved since that was seen last.
-        settings.splitters |= {n: s.sizes() for n, s in self._splitters.items() if all(s.sizes())}
+        splitters = self._page.splitters()
+        settings.splitters |= {n: s.sizes() for n, s in splitters.items() if all(s.sizes())}
         settings.splitters |= self._page.list_sizes
         settings.table_shown = self._actions["table_view"].isChecked()
         for name, header in self.headers().items():
