@@ -84,8 +84,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     language.choose(arguments.language or stored.settings.language)
     theme.choose_font_size(stored.settings.font_size)
     theme.choose(stored.settings.theme)
-    with theme.without_sheet():
-        window = MainWindow(scan, stored.settings, theme, language)
+    window = MainWindow(scan, stored.settings, theme, language)
     TaskBar(window.scan_control)
     failures = Failures(window.dialogs, window)
     failures.install()

@@ -33,7 +33,14 @@ PATIENCE = 60_000
 
 
 class PatientBot(QtBot):
-    """Waits longer than pytest-qt would."""
+    """Waits longer than pytest-qt would, and gives windows the look that a test has chosen."""
+
+    theme: ThemeSwitch | None = None
+
+    def addWidget(self, widget: QWidget, **more: Any) -> None:
+        super().addWidget(widget, **more)
+        if self.theme is not None and widget.isWindow() and widget.parentWidget() is None:
+            self.theme.add_window(widget)
 
     def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = PATIENCE) -> None:
         super().waitUntil(callback, timeout=timeout)
@@ -141,9 +148,10 @@ def report() -> ScanReport:
 @pytest.fixture
 def theme(qapp: QApplication) -> Iterator[ThemeSwitch]:
     """The looks, light at first and light again afterwards."""
-    switch = ThemeSwitch(qapp)
+    switch = PatientBot.theme = ThemeSwitch(qapp)
     switch.choose("light")
     yield switch
+    PatientBot.theme = None
     switch.choose("light")
     switch.deleteLater()
 
@@ -170,11 +178,10 @@ def make_window(
     opened: list[MainWindow] = []
 
     def make(scan: ScanFunction | None = None, settings: Settings | None = None) -> MainWindow:
-        with theme.without_sheet():
-            window = MainWindow(
-                scan or _nothing, settings or Settings(hints=False), theme, language, dialogs
-            )
-            window.complete()
+        window = MainWindow(
+            scan or _nothing, settings or Settings(hints=False), theme, language, dialogs
+        )
+        window.complete()
         opened.append(window)
         if settings is None or not settings.geometry:
             # The screen without a display is smaller than what people have.

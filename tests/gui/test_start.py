@@ -42,7 +42,7 @@ def test_the_window_completes_itself_after_its_first_paint(qtbot, start):
     window.restore_and_show()
     qtbot.waitUntil(lambda: window.is_complete)
     assert window.updatesEnabled()
-    assert QApplication.instance().styleSheet()
+    assert window.styleSheet()
     assert window.centre.currentIndex() == EMPTY
 
 

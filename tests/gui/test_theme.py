@@ -123,7 +123,7 @@ def test_the_last_chosen_theme_is_shown(qtbot, window):
     qtbot.waitUntil(window.updatesEnabled)
     assert theme_module.current_theme().name == "dark"
     assert ground(window) < 0.1
-    assert QApplication.instance().styleSheet() == theme_module.sheet("dark")
+    assert window.styleSheet() == theme_module.sheet("dark")
 
 
 def test_a_theme_can_be_applied_immediately(qtbot, window, theme):
@@ -133,7 +133,7 @@ def test_a_theme_can_be_applied_immediately(qtbot, window, theme):
     assert ground(window) > 0.7
     qtbot.waitUntil(window.updatesEnabled)
     assert ground(window) > 0.7
-    assert QApplication.instance().styleSheet() == theme_module.sheet("light")
+    assert window.styleSheet() == theme_module.sheet("light")
 
 
 def test_a_theme_change_survives_a_closing_dialog(qtbot, window):

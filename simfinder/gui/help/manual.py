@@ -422,10 +422,10 @@ ABOUT = {
 class HelpControl(QObject):
     """One help window; the key that opens it works in dialogs too."""
 
-    def __init__(self, action: QAction, window: QWidget) -> None:
+    def __init__(self, action: QAction, theme_switch: theme.ThemeSwitch, window: QWidget) -> None:
         """``action`` opens the help, in every dialog of this window."""
         super().__init__(window)
-        self._action = action
+        self._action, self._theme = action, theme_switch
         self._window = window
         self.help_window: HelpWindow | None = None
         follow_focus(self._follow)
@@ -448,6 +448,7 @@ class HelpControl(QObject):
         """Show a page by its name; an unknown one is the first."""
         if self.help_window is None:
             self.help_window = HelpWindow()
+            self._theme.add_window(self.help_window)
             self.help_window.setWindowIcon(self._window.windowIcon())
             keep_on_screen(self.help_window)
         self.help_window.show_page(name)

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
+from weakref import WeakSet
 
 from PySide6.QtCore import (
     QByteArray,
@@ -141,7 +140,12 @@ def system_theme() -> str:
 
 
 class ThemeSwitch(QObject):
-    """Shows the theme the user chose, and follows the system where that was the choice."""
+    """Shows the theme the user chose, and follows the system where that was the choice.
+
+    The style sheet belongs to the windows, not to the application: Qt would style the parts of a
+    dialog again each time one of them gets a parent, which takes most of the time of opening it.
+    Dialogs, menus and tool tips take the sheet of the window that is their parent.
+    """
 
     changed = Signal(str)
     """The name of the theme that is now shown."""
@@ -153,6 +157,9 @@ class ThemeSwitch(QObject):
         self._choice = "system"
         self._font = QFont(app.font())
         self._percent = 100
+        self._style = ""
+        """The style sheet in use, empty before the first choice."""
+        self._windows: WeakSet[QWidget] = WeakSet()
         self._frozen_windows: list[QWidget] = []
         """Windows that are not painted during a theme change."""
         app.styleHints().colorSchemeChanged.connect(self._follow)
@@ -161,6 +168,11 @@ class ThemeSwitch(QObject):
     def choice(self) -> str:
         """The choice, one of CHOICES."""
         return self._choice
+
+    def add_window(self, window: QWidget) -> None:
+        """Style a window without a parent, now and after each change."""
+        self._windows.add(window)
+        window.setStyleSheet(self._style)
 
     def choose(self, choice: str) -> None:
         """Show this theme from now on; an unknown name means ``system``."""
@@ -176,7 +188,7 @@ class ThemeSwitch(QObject):
         if self._frozen_windows:
             return  # the next step uses the new choice
         name = self._theme_name()
-        if name == _current[0] and self.app.styleSheet():
+        if name == _current[0] and self._style:
             return
         self._frozen_windows = [w for w in self.app.topLevelWidgets() if w.isVisible()]
         if not self._frozen_windows:
@@ -193,8 +205,8 @@ class ThemeSwitch(QObject):
         if name != _current[0]:
             self._remove_style(name)
         style = sheet(name, _spacing[0], self._percent)
-        if self.app.styleSheet() != style:
-            self.app.setStyleSheet(style)
+        if self._style != style:
+            self._set_style(style)
             self.changed.emit(name)
         QTimer.singleShot(_STEP, self, self._paint)
 
@@ -212,7 +224,7 @@ class ThemeSwitch(QObject):
     def choose_density(self, density: str) -> None:
         """Set the density; an unknown one means ``normal``."""
         _spacing[0] = density if density in DENSITIES else "normal"
-        if self.app.styleSheet():
+        if self._style:
             self._show(_current[0])
 
     def choose_font_size(self, percent: int) -> None:
@@ -228,36 +240,21 @@ class ThemeSwitch(QObject):
         widgets = sorted(self.app.allWidgets(), key=_depth)
         sizes = [_size(widget.font()) for widget in widgets]
         self.app.setFont(_scale_font(self._font, percent / 100))
-        if self.app.styleSheet():
+        if self._style:
             self._show(_current[0], anew=True)
         # A size set explicitly stays; parents come first, since children inherit theirs.
         for widget, size in zip(widgets, sizes, strict=True):
             if _size(widget.font()) == size:
                 widget.setFont(_scale_font(widget.font(), ratio))
 
-    @contextmanager
-    def without_sheet(self) -> Iterator[None]:
-        """Remove the style sheet while a window is built, and set it once afterwards.
-
-        With a sheet Qt styles all children of a widget again each time it gets a parent.
-        """
-        had_sheet = bool(self.app.styleSheet())
-        self.app.setStyleSheet("")
-        try:
-            yield
-        finally:
-            style = sheet(_current[0], _spacing[0], self._percent)
-            if had_sheet and self.app.styleSheet() != style:
-                self.app.setStyleSheet(style)
-
     def _show(self, name: str, *, anew: bool = False) -> None:
         style = sheet(name, _spacing[0], self._percent)
-        if name == _current[0] and self.app.styleSheet() == style and not anew:
+        if name == _current[0] and self._style == style and not anew:
             return
-        if not self.app.styleSheet() and not self._frozen_windows:
+        if not self._style and not self._frozen_windows:
             self.app.setStyle("Fusion")
         self._remove_style(name)
-        self.app.setStyleSheet(style)
+        self._set_style(style)
         self.changed.emit(name)
 
     def _remove_style(self, name: str) -> None:
@@ -265,8 +262,14 @@ class ThemeSwitch(QObject):
         # Removing the sheet restores the palette that widgets had before it, so it must come first;
         # a sheet resolves palette() when it is set, so it must be set again.
         _current[0] = name
-        self.app.setStyleSheet("")
+        self._set_style("")
         self.app.setPalette(load_theme(name).palette)
+
+    def _set_style(self, style: str) -> None:
+        self._style = style
+        for window in self._windows:
+            if isValid(window):
+                window.setStyleSheet(style)
 
     @Slot(Qt.ColorScheme)
     def _follow(self, scheme: Qt.ColorScheme) -> None:

@@ -100,6 +100,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self.source_control.noted.connect(self.note.show_message)
         self._completion = Completion(theme.app, self, self._complete())
         self._show_start()
+        theme.add_window(self)
         self.follow()
 
     def _show_start(self) -> None:
@@ -142,45 +143,44 @@ class MainWindow(AppearanceMixin, QMainWindow):
         from simfinder.gui.shell.window_controls import WindowControls
 
         yield
-        # While it is not painted the window can lose its style, which saves most of the time.
+        # It is painted once, when it is complete.
         self.setUpdatesEnabled(False)
-        with self._theme.without_sheet():
-            self.toolbar = MainToolBar(self.actions_table, self)
-            self.toolbar.hide()
-            self.addToolBar(self.toolbar)
-            self.scan_page = ScanPage()
-            # A page that replaces another gets its keys, and has nothing to do with them.
-            self.scan_page.setFocusProxy(self.toolbar.pause)
-            self.keys = KeysOverlay(self.actions_table, self)
-            self.centre.addWidget(self.scan_page)
-            yield
-            self.results = ResultsPage(self.note)
-            yield
-            self.centre.addWidget(self.results)
-            self.result_control = ResultsControl(self.results, self.tasks, self)
-            parts = WindowParts(
-                actions=self.actions_table,
-                centre=self.centre,
-                page=self.results,
-                sources_panel=self.sources,
-                options=self.options,
-                status=self.status,
-                note=self.note,
-                dialogs=self.dialogs,
-                settings=self._settings,
-                sources=self.source_control,
-                scan=self.scan_control,
-                results=self.result_control,
-                scan_page=self.scan_page,
-                keys=self.keys,
-                tasks=self.tasks,
-                start_scan=self.start_scan,
-            )
-            self.controls = WindowControls(self, parts, self._theme, self._language)
-            yield
-            self._connect()
-            self._begin()
-            yield
+        self.toolbar = MainToolBar(self.actions_table, self)
+        self.toolbar.hide()
+        self.addToolBar(self.toolbar)
+        self.scan_page = ScanPage()
+        # A page that replaces another gets its keys, and has nothing to do with them.
+        self.scan_page.setFocusProxy(self.toolbar.pause)
+        self.keys = KeysOverlay(self.actions_table, self)
+        self.centre.addWidget(self.scan_page)
+        yield
+        self.results = ResultsPage(self.note)
+        yield
+        self.centre.addWidget(self.results)
+        self.result_control = ResultsControl(self.results, self.tasks, self)
+        parts = WindowParts(
+            actions=self.actions_table,
+            centre=self.centre,
+            page=self.results,
+            sources_panel=self.sources,
+            options=self.options,
+            status=self.status,
+            note=self.note,
+            dialogs=self.dialogs,
+            settings=self._settings,
+            sources=self.source_control,
+            scan=self.scan_control,
+            results=self.result_control,
+            scan_page=self.scan_page,
+            keys=self.keys,
+            tasks=self.tasks,
+            start_scan=self.start_scan,
+        )
+        self.controls = WindowControls(self, parts, self._theme, self._language)
+        yield
+        self._connect()
+        self._begin()
+        yield
         self.setUpdatesEnabled(True)
 
     def _begin(self) -> None:

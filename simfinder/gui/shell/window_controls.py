@@ -111,7 +111,7 @@ class WindowControls:
         self.preset_control = PresetControl(
             actions, results, options, dialogs, note, self.settings_control, window
         )
-        self.help_control = HelpControl(actions["help"], window)
+        self.help_control = HelpControl(actions["help"], theme, window)
         self.hint_control = HintControl(parts, self.help_control.open_page, window)
         SmallWindow(window, parts.centre, page, self.hint_control.bar)
         self.key_guard = KeyGuard(window)
