@@ -186,6 +186,10 @@ class GroupTable:
         last = self.family[self.start[1:] - 1] if len(self) else self.family
         return last.astype(np.int64) + 1
 
+    def family_count(self, group: int) -> int:
+        """Return how many families a group has."""
+        return int(self.family[self.start[group + 1] - 1]) + 1
+
     @property
     def family_start(self) -> NDArray[np.int64]:
         """The positions of the first member of each family, in their order, int64."""

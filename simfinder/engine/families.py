@@ -221,7 +221,11 @@ class PairFinder:
             return np.full(len(other), -1, np.int32)
         low, high = np.minimum(other, one), np.maximum(other, one)
         keys = low.astype(np.int64) * self.documents + high
-        rows = np.minimum(np.searchsorted(self._keys, keys), len(self._keys) - 1)
+        # Keys in order are found three times as fast: the search goes on from the last one.
+        order = np.argsort(keys)
+        rows = np.empty(len(keys), np.int64)
+        rows[order] = np.searchsorted(self._keys, keys[order])
+        rows = np.minimum(rows, len(self._keys) - 1)
         is_pair = (self._keys[rows] == keys) & (self.pairs.distance[rows] < _NOT_LISTED)
         return np.where(is_pair, rows, -1).astype(np.int32)
 

@@ -250,7 +250,7 @@ class GroupsCells(QObject):
         """Return the facts in the row of a group, in their order."""
         facts = self._model.facts
         parts = [wording.documents(int(facts.files[group]), self._model.noun)]
-        families = int(self._model.groups.family_counts[group])
+        families = self._model.groups.family_count(group)
         if families > 1:
             text = self.tr("%n families", "", families)
             parts[0] = self.tr("{files} in {families}").format(

@@ -225,9 +225,12 @@ class Keepers:
     ) -> None:
         """Record the latest choices in place of others in the same groups."""
         if self._choices:
+            chosen = np.fromiter(self._choices, np.int64, len(self._choices))
             own = np.zeros(len(groups), np.bool_)
             own[which] = True
-            self.give_up(groups.members[own[groups.owner]].tolist())
+            is_member = np.zeros(max(int(chosen.max()), int(groups.members.max())) + 1, np.bool_)
+            is_member[groups.members[own[groups.owner]]] = True
+            self.give_up(chosen[is_member[chosen]].tolist())
         self._choices.update(dict.fromkeys(new.tolist()))
 
     def _with_keepers(
