@@ -256,3 +256,11 @@ def test_list_of_keys_has_one_column_with_large_fonts(shown, theme):
     card = shown.keys._card
     assert card._lines.width() <= card._area.viewport().width()
     theme.choose_font_size(100)
+
+
+def test_the_card_is_as_wide_as_its_lines(qtbot, shown):
+    shown.resize(1440, 900)
+    shown.actions_table["keys"].trigger()
+    qtbot.waitUntil(shown.keys.isVisible)
+    area = shown.keys._card._area
+    assert area.widget().width() <= area.viewport().width()

@@ -55,12 +55,13 @@ _MODIFIER_KEYS = frozenset(
 class _Card(QFrame):
     """Heading and field, which stay, above lines that scroll where the window is too small."""
 
-    def __init__(self, head: QLayout, lines: QWidget) -> None:
-        super().__init__()
+    def __init__(self, head: QLayout, lines: QWidget, parent: QWidget) -> None:
+        super().__init__(parent)
         style_as(self, "card")
         em = self.fontMetrics().height()
         self._lines = lines
-        self._area = QScrollArea()
+        # In the window from the start: a label does not notice the padding of a later style.
+        self._area = QScrollArea(self)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -85,7 +86,8 @@ class _Card(QFrame):
         assert head is not None
         high = lines.height() + head.sizeHint().height() + layout.spacing()
         return QSize(
-            wide + margins.left() + margins.right(), high + margins.top() + margins.bottom() + 2
+            wide + margins.left() + margins.right() + 2,
+            high + margins.top() + margins.bottom() + 2,
         )
 
     def bar(self) -> QScrollBar:
@@ -133,7 +135,7 @@ class KeysOverlay(QWidget):
     def open_over(self) -> None:
         """Build the card in the language in use and show it."""
         self._drop()
-        self._card = _Card(self._head(), self._build())
+        self._card = _Card(self._head(), self._build(), self)
         self._outer.addWidget(self._card, 0, Qt.AlignmentFlag.AlignCenter)
         self.setAccessibleName(translate("KeysOverlay", "Keyboard shortcuts"))
         self.setGeometry(self._window.rect())
