@@ -136,7 +136,7 @@ def test_a_click_on_a_difference_scrolls_to_it(qtbot, make):
     assert pane.body.current() == 0
 
 
-def test_a_line_names_what_fits_whole_and_counts_the_rest(qtbot, make):
+def test_a_line_names_what_fits_whole_and_counts_the_rest(qtbot, theme, make):
     many = [Critical("money", f"¥{n}0,000", f"¥{n}5,000") for n in range(1, 31)]
     pane = make(compared(tuple(CriticalChange(critical, 0, 0) for critical in many)))
     line = pane.critical

@@ -137,9 +137,9 @@ def test_pages_of_the_settings(qtbot, full):
 def test_tab_visits_rules_in_their_order(qtbot, full):
     full.actions_table["auto_mark"].trigger()
     dialog = full.controls.auto_mark_control.dialog
-    qtbot.waitUntil(lambda: dialog.preview.preview is not None)
     for kind in (KeepCriterion.FOLDER, KeepCriterion.NAME, KeepCriterion.LARGEST):
         dialog.rules.add_rule(kind)
+    qtbot.waitUntil(lambda: dialog.preview.preview is not None)
     qtbot.until_it_has_keys(dialog)
     assert faults(dialog) == []
     dialog.rules.rows[-1].up.click()
@@ -147,6 +147,7 @@ def test_tab_visits_rules_in_their_order(qtbot, full):
     while added is not dialog.rules.rows[0]:
         added.up.click()
     qtbot.waitUntil(lambda: dialog.rules.rows[0].isVisible())
+    qtbot.waitUntil(lambda: dialog.preview.preview is not None)
     assert faults(dialog) == []
     dialog.reject()
 

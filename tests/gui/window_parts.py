@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from simfinder.domain.relations import Critical
+from simfinder.gui.cleanup.auto_mark import AutoMarkDialog
 from simfinder.gui.cleanup.dialog import CleanUpDialog
 from simfinder.gui.shell.main_window import MainWindow
 
@@ -62,6 +63,8 @@ def dialogs(qtbot: Any, window: MainWindow) -> Iterator[tuple[str, QWidget]]:
             if isinstance(opened, CleanUpDialog):
                 # Lines and filters appear once the files have been checked in the background.
                 qtbot.waitUntil(lambda plan=opened.plan: plan.model.rowCount() > 0)
+            if isinstance(opened, AutoMarkDialog):
+                qtbot.waitUntil(lambda panel=opened.preview: panel.preview is not None)
             yield name, opened
             if isValid(opened) and opened.isVisible():
                 opened.close()
