@@ -57,18 +57,18 @@ def test_pools_that_start_at_once_never_get_the_same_process(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     reserve = WorkerReserve()
-    idle = [{"_reserve_key": (number % 2,), "size": number} for number in range(3000)]
+    idle = [{"_reserve_key": (number % 2,), "size": number} for number in range(1000)]
     monkeypatch.setattr(reserve, "_idle", list(idle))
     interval = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
     try:
         with ThreadPoolExecutor(4) as threads:
-            given = list(threads.map(reserve._next, [(number % 2,) for number in range(3002)]))
+            given = list(threads.map(reserve._next, [(number % 2,) for number in range(1002)]))
     finally:
         sys.setswitchinterval(interval)
         reserve.close()
     assert given.count(None) == 2
-    assert sorted(parts["size"] for parts in given if parts) == list(range(3000))
+    assert sorted(parts["size"] for parts in given if parts) == list(range(1000))
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a trash by the rules of Linux")
