@@ -31,7 +31,7 @@ from simfinder.store import records as described
 from simfinder.store import records as texts
 from simfinder.store.database import DamagedDatabase, Database, WriterLock
 from simfinder.store.pairs import DamagedColumns, PairKey, StoredJoin, StoredScan, VerifiedPairs
-from simfinder.store.records import Attempt, Key, StoredDocument, to_unsigned
+from simfinder.store.records import Attempt, Key, StoredDocument, path_names, to_unsigned
 from simfinder.store.rows import StoredSketches
 from simfinder.store.schema import INDEX, TEXT
 from simfinder.store.table_rows import RowBatch, StoredTable
@@ -166,7 +166,7 @@ class Store:
 
         def save(connection: sqlite3.Connection) -> None:
             rows.save(connection, batch)
-            attempts.end(connection, [os.fsencode(d.path) for d in batch if not d.member])
+            attempts.end(connection, path_names(d.path for d in batch if not d.member))
 
         self._write(save)
 
@@ -298,7 +298,7 @@ class Store:
         """Cross out attempts that ended without anything to save, such as a cancelled one."""
         if self.read_only:
             return
-        names = [os.fsencode(path) for path in paths]
+        names = path_names(paths)
         self._write(lambda connection: attempts.end(connection, names))
 
     def open_attempts(self) -> dict[Path, Attempt]:

@@ -245,6 +245,12 @@ def file_checksum(
     )
 
 
+def path_names(paths: Iterable[Path]) -> list[bytes]:
+    """Return the bytes of paths, encoded together, as they contain no zero byte."""
+    text = "\0".join([str(path) for path in paths])
+    return os.fsencode(text).split(b"\0") if text else []
+
+
 def file_key(path: Path, member: str) -> bytes:
     """Return the key of a document's row; paths contain no zero byte."""
     return member_key(os.fsencode(path), member)
@@ -519,8 +525,9 @@ class Attempt:
         return is_same_reading and self.tries >= MOST_TRIES
 
 
-def begin(connection: sqlite3.Connection, attempts: Iterable[tuple[FoundFile, str]]) -> None:
+def begin(connection: sqlite3.Connection, attempts: Sequence[tuple[FoundFile, str]]) -> None:
     """Write down files and their readers; a changed file or reader starts at one again."""
+    names = path_names(file.path for file, _ in attempts)
     connection.executemany(
         "INSERT INTO attempt (path, inode, size, mtime_ns, ctime_ns, reader, tries)"
         " VALUES (?, ?, ?, ?, ?, ?, 1)"
@@ -529,7 +536,10 @@ def begin(connection: sqlite3.Connection, attempts: Iterable[tuple[FoundFile, st
         " tries = CASE WHEN inode = excluded.inode AND size = excluded.size"
         " AND mtime_ns = excluded.mtime_ns AND ctime_ns = excluded.ctime_ns"
         " AND reader = excluded.reader THEN tries + 1 ELSE 1 END",
-        [(os.fsencode(file.path), *stamp(file.identity), reader) for file, reader in attempts],
+        [
+            (name, *stamp(file.identity), reader)
+            for name, (file, reader) in zip(names, attempts, strict=True)
+        ],
     )
 
 

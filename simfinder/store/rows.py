@@ -31,6 +31,7 @@ from simfinder.store.records import (
     member_key,
     members_to_json,
     metadata_to_json,
+    path_names,
     plain,
     read_document,
     read_features,
@@ -141,10 +142,9 @@ def load(
 
 
 def _keys(files: Sequence[FoundFile]) -> list[bytes]:
-    """Return ``file_key`` of each; paths are encoded together, as they contain no zero byte."""
-    if not files or any(file.member for file in files):
-        return [file_key(file.path, file.member) for file in files]
-    return os.fsencode("\0".join([str(file.path) for file in files])).split(b"\0")
+    """Return ``file_key`` of each."""
+    names = path_names(file.path for file in files)
+    return [member_key(name, file.member) for name, file in zip(names, files, strict=True)]
 
 
 def _version_check(reader_version: Callable[[str], str], problem_version: str) -> Counts:
@@ -274,7 +274,7 @@ def paths_under(connection: sqlite3.Connection, root: bytes) -> list[tuple[bytes
 
 def save(connection: sqlite3.Connection, batch: Sequence[StoredDocument]) -> None:
     """Write documents; a content or features that are there already are written over."""
-    paths = [os.fsencode(document.path) for document in batch]
+    paths = path_names(document.path for document in batch)
     pairs.note_written(connection, set(paths))
     profiles: dict[str, int] = {}
     features: dict[tuple[int, int], tuple[bytes, StoredFeatures]] = {}

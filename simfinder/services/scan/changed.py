@@ -8,7 +8,6 @@ not at all. Documents inside files, and files with problems, are asked with all 
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -27,6 +26,7 @@ from simfinder.services.scan.scan_record import (
     unpack,
 )
 from simfinder.store.pairs import StoredScan
+from simfinder.store.records import path_names
 
 MOST_CHANGED = 0.2
 """Where more of the files have changed, all are asked."""
@@ -54,7 +54,7 @@ class KnownPart:
     @classmethod
     def of(cls, record: StoredScan, files: Sequence[FoundFile]) -> KnownPart | None:
         """Return the part of a record that holds for files; None where all have to be asked."""
-        then, now = (paths_of(record).split(b"\0"), path_names(files))
+        then, now = (paths_of(record).split(b"\0"), path_names(file.path for file in files))
         number = dict(zip(now, range(len(now)), strict=True))
         if len(number) < len(now) or len(set(then)) < len(then):
             return None
@@ -162,11 +162,6 @@ def with_sketches(collection: Collection, memory: JoinMemory) -> Collection | No
     rows = classes.of.astype(np.int64)
     rows[rows >= classes.read_count] = -1
     return replace(collection, sketches=PackedSketches(table, rows))
-
-
-def path_names(files: Sequence[FoundFile]) -> list[bytes]:
-    """Return the paths of files as bytes."""
-    return os.fsencode("\0".join([str(file.path) for file in files])).split(b"\0")
 
 
 def _problem_contents(record: StoredScan) -> list[str]:
