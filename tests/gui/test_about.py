@@ -81,3 +81,11 @@ def test_limits_of_readers_are_shown_in_whole_sentences(qtbot, language, monkeyp
             assert text.endswith("." if code == "en" else "。")
             assert f"Landlock {held.landlock or '–'} · seccomp" in dialog.report()
     language.choose("en")
+
+
+def test_columns_of_libraries_have_room_for_their_padding(qtbot, window):
+    window.actions_table["about"].trigger()
+    table = window.controls.settings_control.about.table
+    for column in (0, 1):
+        assert table.columnWidth(column) >= table.sizeHintForColumn(column)
+    window.controls.settings_control.about.close()

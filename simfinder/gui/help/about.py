@@ -65,7 +65,7 @@ class AboutDialog(QDialog):
         heading = QLabel(self.tr("Libraries in use"))
         heading.setProperty("tone", "section")
         heading.setBuddy(self.table)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.reject)
         self.copy = QPushButton(theme.icon_with_gap("copy"), self.tr("Copy details"))
         self.copy.setAccessibleName(self.copy.text())
@@ -113,7 +113,7 @@ class AboutDialog(QDialog):
         return f"{files} {others}" if files[-1].isascii() else f"{files}{others}"
 
     def _table(self, libraries: tuple[Library, ...]) -> QTableWidget:
-        table = QTableWidget(len(libraries), 3)
+        table = QTableWidget(len(libraries), 3, self)  # its columns are measured with its style
         heads = [self.tr("Library"), self.tr("Version"), self.tr("Licence")]
         table.setHorizontalHeaderLabels(heads)
         table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)

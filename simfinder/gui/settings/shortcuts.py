@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Slot
-from PySide6.QtGui import QBrush, QKeyEvent, QKeySequence
+from PySide6.QtGui import QBrush, QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
     QHeaderView,
     QKeySequenceEdit,
@@ -38,7 +38,6 @@ class KeyPanel(AppearanceMixin, QWidget):
         self._caps = FlowLayout(6)
         self.edit = QKeySequenceEdit()
         self.edit.setMaximumSequenceLength(1)
-        self.edit.setClearButtonEnabled(True)
         self.add = push_button(self._add, auto_default=False)
         self.take = push_button(self._add, auto_default=False)
         self.reset = push_button(self._reset, auto_default=False)
@@ -46,6 +45,11 @@ class KeyPanel(AppearanceMixin, QWidget):
         fields = FlowLayout(6, self.edit, self.add, self.take, self.reset)
         vbox(self.name, self._caps, fields, self.says, parent=self)
         self.follow()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Offer a button to clear the field; its icon is that of the style at this moment."""
+        super().showEvent(event)
+        self.edit.setClearButtonEnabled(True)
 
     def show_command(self) -> None:
         """Show the command at the cursor of the page."""
