@@ -163,7 +163,13 @@ def looked_at(qtbot, window, document):
     window._settings.seen_by_viewing = True
     window.actions_table["compare"].setChecked(True)
     window.results.groups.select_document(document)
-    qtbot.waitUntil(lambda: window.results.compare.comparison() is not None)
+    path = window.result_control.report.documents[document].path
+
+    def is_compared() -> bool:
+        comparison = window.results.compare.comparison()
+        return comparison is not None and path in (comparison.left.path, comparison.right.path)
+
+    qtbot.waitUntil(is_compared)
     window.controls.review_control._count_visible_group()
 
 
