@@ -174,20 +174,21 @@ class Database:
     @contextmanager
     def write(self) -> Iterator[sqlite3.Connection]:
         """Yield the connection inside a transaction, committed as a whole or not at all."""
-        with self.read() as connection:
-            connection.execute("BEGIN IMMEDIATE")
-            try:
-                yield connection
-                connection.execute("COMMIT")
-            finally:
-                if connection.in_transaction:
-                    connection.execute("ROLLBACK")
+        with self._transaction("BEGIN IMMEDIATE") as connection:
+            yield connection
+            connection.execute("COMMIT")
 
     @contextmanager
     def snapshot(self) -> Iterator[sqlite3.Connection]:
         """Yield the connection for queries that all see the database as it is at the first."""
+        with self._transaction("BEGIN") as connection:
+            yield connection
+
+    @contextmanager
+    def _transaction(self, begin: str) -> Iterator[sqlite3.Connection]:
+        """Yield the connection inside a transaction, which is rolled back unless committed."""
         with self.read() as connection:
-            connection.execute("BEGIN")
+            connection.execute(begin)
             try:
                 yield connection
             finally:

@@ -248,11 +248,11 @@ def load_sketches(
     values = np.empty(int(start[-1]), "<u8")
     memory = memoryview(values.view(np.uint8).data)
     sketches = SketchReader(connection)
-    for number, place, end, seed_, sum_, low, high in zip(
+    for number, place, end, first_sum, checksum, low, high in zip(
         *(column[order].tolist() for column in columns), strict=True
     ):
         sketch = sketches.block(number)[place:end]
-        if zlib.crc32(sketch, seed_) != sum_ or len(sketch) != end - place:
+        if zlib.crc32(sketch, first_sum) != checksum or len(sketch) != end - place:
             return None
         memory[low:high] = sketch[: high - low]
     return StoredSketches(values.astype(np.uint64, copy=False), start, shingles)

@@ -262,7 +262,7 @@ def tried(
     if kills and forked(recovering):
         kills += 1
         within += trial.under_way()
-    trial.recover()
+    forked(trial.recover)
     return kills, within, trial.wrong()
 
 
@@ -274,7 +274,7 @@ def made(choice: argparse.Namespace, back: bool) -> Trial:
             shutil.rmtree(place, ignore_errors=True)
     trial = Trial(folder, choice.action, choice.chosen, structure=choice.structure)
     if back:
-        trial.forward()
+        forked(trial.forward)
     return trial
 
 

@@ -255,10 +255,10 @@ def review_of(rows, protected, contents) -> Review:
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(4))
 def test_no_history_marks_too_much_and_every_step_can_be_undone(part: int) -> None:
-    """Four times 250 histories."""
+    """Four times five hundred histories."""
 
     @seed(part)
-    @settings(max_examples=250)
+    @settings(max_examples=500)
     @given_histories
     def run(rows, protected, contents, history) -> None:
         play(review_of(rows, protected, contents), history)

@@ -173,8 +173,8 @@ class ResultsPage(AppearanceMixin, QWidget):
     def _arrange(self) -> None:
         first = QWidget()
         vbox(self.template, grow(self._middle), parent=first, margins=(0, 6, 0, 0), spacing=6)
-        self._overview_place = QWidget()
-        for page in (first, self._overview_place, self.problems):
+        self._overview_placeholder = QWidget()
+        for page in (first, self._overview_placeholder, self.problems):
             self._pages.addWidget(page)
         em = self.fontMetrics().height()
         self.threshold.setMaximumWidth(em * 52)
@@ -201,8 +201,8 @@ class ResultsPage(AppearanceMixin, QWidget):
         if self._overview is None:
             self._overview = OverviewPage()
             self._pages.insertWidget(OVERVIEW_TAB, self._overview)
-            self._pages.removeWidget(self._overview_place)
-            self._overview_place.deleteLater()
+            self._pages.removeWidget(self._overview_placeholder)
+            self._overview_placeholder.deleteLater()
             self.overview_created.emit(self._overview)
         return self._overview
 
